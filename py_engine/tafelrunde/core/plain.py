@@ -44,7 +44,17 @@ def parsed(text: str) -> Any:
 
 def mapping(data: Any) -> dict[str, Any]:
     """The data as an object of JSON; an empty one where it is something else."""
-    return data if _is_object(data) else {}
+    return data if is_object(data) else {}
+
+
+def is_object(value: Any) -> TypeGuard[dict[str, Any]]:
+    """Whether this is an object of JSON."""
+    return isinstance(value, dict)
+
+
+def is_list(value: Any) -> TypeGuard[list[Any]]:
+    """Whether this is a list of JSON."""
+    return isinstance(value, list)
 
 
 def plain(value: Any) -> Any:
@@ -53,7 +63,7 @@ def plain(value: Any) -> Any:
         return value
     if isinstance(value, Cards):
         return value.to_json()
-    if _is_list(value):
+    if _is_row(value):
         return [*value] if _LEAVES.issuperset(map(type, value)) else [plain(item) for item in value]
     return {str(key): plain(item) for key, item in value.items()}
 
@@ -69,7 +79,7 @@ def typed(hint: Any, value: Any, name: str) -> Any:
         if value is None and NoneType in inside:
             return None
         return typed(next(one for one in inside if one is not NoneType), value, name)
-    if kind in (list, tuple) and _is_list(value):
+    if kind in (list, tuple) and _is_row(value):
         if kind is tuple and inside[-1] is not ...:
             if len(inside) == len(value):
                 return tuple([typed(one, item, name) for one, item in zip(inside, value, strict=True)])
@@ -78,7 +88,7 @@ def typed(hint: Any, value: Any, name: str) -> Any:
             whole = leaf in _LEAVES and {leaf}.issuperset(map(type, value))
             items = [*value] if whole else [typed(inside[0], item, name) for item in value]
             return items if kind is list else tuple(items)
-    elif kind is dict and _is_object(value):
+    elif kind is dict and is_object(value):
         key = int if inside[0] is int else str
         try:
             return {key(k): typed(inside[1], item, name) for k, item in value.items()}
@@ -93,9 +103,5 @@ def _read(hint: Any) -> tuple[Any, tuple[Any, ...]]:
     return (int, ()) if hint is Handle else (get_origin(hint) or hint, get_args(hint))
 
 
-def _is_object(value: Any) -> TypeGuard[dict[str, Any]]:
-    return isinstance(value, dict)
-
-
-def _is_list(value: Any) -> TypeGuard[list[Any]]:
+def _is_row(value: Any) -> TypeGuard[list[Any]]:
     return isinstance(value, list | tuple)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tafelrunde.core.plain import is_list, is_object
 from tafelrunde.peers import wire
 from tafelrunde.peers.crypto import WORD
 from tafelrunde.peers.identity import TAG
@@ -33,7 +34,7 @@ def check(kind: str, body: Any) -> None:
 
 def decision(value: Any) -> tuple[Any, ...]:
     """What a list says is to be decided; raises `Refusal`."""
-    if not wire.is_list(value) or not value or DECISIONS.get(str(value[0])) != len(value) - 1:
+    if not is_list(value) or not value or DECISIONS.get(str(value[0])) != len(value) - 1:
         raise Refusal(Reason.MALFORMED)
     name = str(value[0])
     return (name, *(wire.natural(number, 1_000_000 if name == "undo" else 8) for number in value[1:]))
@@ -43,7 +44,7 @@ def point(value: Any) -> tuple[int, str, str]:
     """A point of the record: the entry that comes next, the link of the one before, and the mark of the action that waits; raises
     `Refusal`. The start always stands.
     """
-    if not wire.is_list(value) or len(value) != 3 or not wire.natural(value[0]):
+    if not is_list(value) or len(value) != 3 or not wire.natural(value[0]):
         raise Refusal(Reason.MALFORMED)
     link, act = wire.line(value[1], LINK), wire.line(value[2], 22)
     if len(link) != LINK or (act and not wire.raw(act, wire.MARK)):
@@ -57,13 +58,13 @@ def shown(value: Any) -> list[tuple[int, bytes]]:
 
 
 def _share(value: Any) -> tuple[int, bytes]:
-    if not wire.is_list(value) or len(value) != 2:
+    if not is_list(value) or len(value) != 2:
         raise Refusal(Reason.MALFORMED)
     return wire.natural(value[0], 8), wire.raw(value[1], SHARE)
 
 
 def _exactly(value: Any, *names: str) -> dict[str, Any]:
-    if not wire.is_object(value) or set(value) != set(names):
+    if not is_object(value) or set(value) != set(names):
         raise Refusal(Reason.MALFORMED)
     return value
 
@@ -73,7 +74,7 @@ def _word(value: Any) -> None:
 
 
 def _deal(value: Any) -> None:
-    if not wire.is_object(value):
+    if not is_object(value):
         return _word(value)
     deal = _exactly(value, "c", "m", "p", "s")
     wire.raw(deal["c"])

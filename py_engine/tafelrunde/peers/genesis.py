@@ -10,6 +10,7 @@ from typing import Any
 from tafelrunde import games
 from tafelrunde.core import Game
 from tafelrunde.core.names import LONGEST, tidy, visible
+from tafelrunde.core.plain import is_object
 from tafelrunde.peers import wire
 from tafelrunde.peers.crypto import Crypto, digest
 from tafelrunde.peers.identity import KEY
@@ -124,7 +125,7 @@ class Genesis:
     @classmethod
     def from_json(cls, data: Any, crypto: Crypto) -> Genesis:
         """From plain JSON that somebody sent; raises `Refusal`."""
-        if not wire.is_object(data):
+        if not is_object(data):
             raise Refusal(Reason.MALFORMED)
         given, fields = frozenset(data) - {"levels"}, frozenset(cls.__dataclass_fields__) - {"levels"}
         # The first two did not say which they are; in the first nobody brought anything fresh.
@@ -132,7 +133,7 @@ class Genesis:
         if given != fields | {"protocol"} or data.get("levels") == []:
             raise Refusal(Reason.MALFORMED)
         options = data["options"]
-        if not wire.is_object(options) or type(data["words"]) is not bool or data["chance"] not in (OPEN, SEALED):
+        if not is_object(options) or type(data["words"]) is not bool or data["chance"] not in (OPEN, SEALED):
             raise Refusal(Reason.MALFORMED)
         genesis = cls(
             wire.line(data["game"], 40),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tafelrunde.core.plain import is_object
 from tafelrunde.peers import wire
 from tafelrunde.peers.crypto import ORDER, WORD, digest, number, wide, word, words
 from tafelrunde.peers.desk import Desk
@@ -62,7 +63,7 @@ class Keys:
         """Refuse a deal that is not what it was bound to be."""
         if said.slot[0] == "commit":
             return
-        if not wire.is_object(said.body):
+        if not is_object(said.body):
             raise Refusal(Reason.MALFORMED)
         if not self._desk.bound(said.seat):
             raise Refusal(Reason.TOO_EARLY)
@@ -72,7 +73,7 @@ class Keys:
     def _is_bound(self, deal: Statement) -> bool:
         """Whether a deal is what its seat was bound to, and can be one."""
         desk, body, genesis = self._desk, deal.body, self._desk.genesis
-        if not wire.is_object(body) or wire.text(_bound(body)) not in desk.bound(deal.seat):
+        if not is_object(body) or wire.text(_bound(body)) not in desk.bound(deal.seat):
             return False
         commitments = wire.raw(body["c"])
         fits = len(commitments) == WORD * genesis.needed and len(body["s"]) == genesis.seats

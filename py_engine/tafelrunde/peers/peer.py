@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from tafelrunde.core import Action, Table
+from tafelrunde.core.plain import is_object
 from tafelrunde.peers import chat, lending, spoken, wire
 from tafelrunde.peers.audit import Audit
 from tafelrunde.peers.budget import PASSED_IN_ALL, Budget
@@ -468,6 +469,6 @@ class Peer:
 
 
 def _object(value: Any) -> dict[str, Any]:
-    if not wire.is_object(value):
+    if not is_object(value):
         raise Refusal(Reason.MALFORMED)
     return value

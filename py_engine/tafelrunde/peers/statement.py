@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from tafelrunde.core.plain import is_list
 from tafelrunde.peers import bodies, wire
 from tafelrunde.peers.bodies import AHEAD
 from tafelrunde.peers.crypto import WORD, Crypto, digest
@@ -149,7 +150,7 @@ class Statement(Said):
     def from_json(cls, data: dict[str, Any]) -> Statement:
         """From a message; raises `Refusal`. Whether it is good is not looked at yet, only that it is a statement of its kind."""
         seat, slot, body = wire.natural(data.get("s")), data.get("w"), data.get("b")
-        if not wire.is_list(slot) or not slot or not isinstance(slot[0], str) or SHAPES.get(slot[0]) != len(slot) - 1:
+        if not is_list(slot) or not slot or not isinstance(slot[0], str) or SHAPES.get(slot[0]) != len(slot) - 1:
             raise Refusal(Reason.MALFORMED)
         numbers = [wire.natural(number, 1 << 8 * wire.MARK) for number in slot[1:]]
         bodies.check(slot[0], body)

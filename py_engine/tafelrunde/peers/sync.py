@@ -12,6 +12,7 @@ from itertools import zip_longest
 from typing import Any
 
 from tafelrunde import __version__
+from tafelrunde.core.plain import is_list
 from tafelrunde.peers import wire
 from tafelrunde.peers.bodies import AHEAD, LINK
 from tafelrunde.peers.chance import Chance
@@ -252,7 +253,7 @@ class Sync:
 
 
 def _head(value: Any) -> tuple[int, str]:
-    if not wire.is_list(value) or len(value) != 2:
+    if not is_list(value) or len(value) != 2:
         raise Refusal(Reason.MALFORMED)
     return wire.natural(value[0]), wire.line(value[1], LINK)
 

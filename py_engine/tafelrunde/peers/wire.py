@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
-from typing import Any, TypeGuard, TypeVar
+from typing import Any, TypeVar
 
 from tafelrunde.core import plain
+from tafelrunde.core.plain import is_list, is_object
 from tafelrunde.peers.crypto import digest
 from tafelrunde.peers.refusal import Reason, Refusal
 
@@ -21,6 +22,8 @@ MARK = 16
 
 LARGEST = 64_000
 """Bytes of a message; a data channel of every browser takes that in one piece."""
+
+_CANONICAL = json.JSONEncoder(separators=(",", ":"), sort_keys=True, ensure_ascii=True).encode
 
 
 def pack(message: dict[str, Any]) -> bytes:
@@ -55,7 +58,7 @@ def parsed(data: bytes) -> Any:
 
 def canonical(value: Any) -> bytes:
     """The one way to write a value: what is signed and hashed."""
-    return json.dumps(value, separators=(",", ":"), sort_keys=True, ensure_ascii=True).encode("ascii")
+    return _CANONICAL(value).encode("ascii")
 
 
 def text(data: bytes) -> str:
@@ -79,16 +82,6 @@ def raw(value: Any, size: int | None = None) -> bytes:
 def mark(*parts: bytes) -> int:
     """128 bits that stand for these parts: nobody finds others that have the same."""
     return int.from_bytes(digest(*parts)[:MARK], "big")
-
-
-def is_object(value: Any) -> TypeGuard[dict[str, Any]]:
-    """Whether this is an object of JSON."""
-    return isinstance(value, dict)
-
-
-def is_list(value: Any) -> TypeGuard[list[Any]]:
-    """Whether this is a list of JSON."""
-    return isinstance(value, list)
 
 
 def natural(value: Any, below: int = 1_000_000_000) -> int:

@@ -17,6 +17,7 @@ from app.table.levels import FORMER, NEWCOMER
 from tafelrunde import games
 from tafelrunde.core.court import following, nearest
 from tafelrunde.core.names import LONGEST, tidy, visible
+from tafelrunde.core.plain import is_object
 from tafelrunde.peers import BOT, OPEN, SEALED, Genesis, Reason, Refusal, majority, wire
 from tafelrunde.peers.crypto import WORD, Crypto
 from tafelrunde.peers.genesis import FRESH
@@ -61,7 +62,7 @@ class Guest:
     @classmethod
     def from_json(cls, data: Any) -> Guest:
         """From plain JSON that somebody sent; raises `Refusal`."""
-        if not wire.is_object(data) or not isinstance(data.get("name"), str):
+        if not is_object(data) or not isinstance(data.get("name"), str):
             raise Refusal(Reason.MALFORMED)
         ready, fresh = wire.raw(data.get("ready")), wire.raw(data.get("fresh"))
         if len(ready) > READY or len(fresh) > FRESH:
@@ -330,7 +331,7 @@ def _hello(text: str) -> dict[str, Any]:
     if len(text) > wire.LARGEST:
         raise Refusal(Reason.TOO_LARGE)
     hello = wire.parsed(text.encode(errors="replace"))
-    if not wire.is_object(hello):
+    if not is_object(hello):
         raise Refusal(Reason.MALFORMED)
     return hello
 
@@ -348,8 +349,8 @@ def _locked(guests: list[Guest], crypto: Crypto) -> None:
 def spoken_of(text: str) -> list[str]:
     """The games that a hello speaks of: their rules must be here before it can be understood."""
     hello = wire.parsed(text[: wire.LARGEST].encode(errors="replace"))
-    parts = [hello.get(part) for part in ("proposal", "genesis")] if wire.is_object(hello) else []
-    return [part["game"] for part in parts if wire.is_object(part) and part.get("game") in games.NAMES]
+    parts = [hello.get(part) for part in ("proposal", "genesis")] if is_object(hello) else []
+    return [part["game"] for part in parts if is_object(part) and part.get("game") in games.NAMES]
 
 
 def called(name: str) -> str:

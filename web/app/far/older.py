@@ -14,6 +14,7 @@ from app.table.session import spoken
 from app.words import ABOUT
 from tafelrunde import games
 from tafelrunde.core.names import LONGEST, visible
+from tafelrunde.core.plain import is_object
 from tafelrunde.peers import Crypto, Reason, Refusal, wire
 from tafelrunde.peers.crypto import WORD, digest
 from tafelrunde.peers.genesis import key_or_bot
@@ -41,7 +42,7 @@ class Older(NamedTuple):
 async def read(kept: Mapping[str, str], crypto: Crypto, shelf: Collection[str]) -> Older:
     """From what was kept of a room; raises `Refusal` where it is no such table."""
     genesis = wire.parsed(kept["genesis"].encode())
-    if not wire.is_object(genesis) or genesis.get("game") not in games.NAMES or "fresh" in genesis:
+    if not is_object(genesis) or genesis.get("game") not in games.NAMES or "fresh" in genesis:
         raise Refusal(Reason.MALFORMED)
     names = [str(name)[:LONGEST] for name in wire.listed(genesis.get("names"), str, 8)]
     keys = wire.listed(genesis.get("keys"), key_or_bot, len(names))

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from app.table.levels import FORMER, graded
 from tafelrunde import games
 from tafelrunde.core.court import LEVELS, NAMES
+from tafelrunde.core.plain import is_object
 from tafelrunde.peers import BOT, OPEN, Genesis, Reason, Refusal, wire
 from tafelrunde.peers.crypto import digest
 from tafelrunde.peers.genesis import FRESH, differ
@@ -87,7 +88,7 @@ class Proposal:
     @classmethod
     def from_json(cls, data: Any) -> Proposal:
         """From plain JSON that somebody sent; raises `Refusal`."""
-        if not wire.is_object(data) or not wire.is_object(data.get("options")):
+        if not is_object(data) or not is_object(data.get("options")):
             raise Refusal(Reason.MALFORMED)
         if data.get("chance") not in CHANCES:
             # A page of before it could be chosen, or of after there were more: not what we would play.

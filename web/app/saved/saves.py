@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from app.parts import COLOURS, fitting, isolated
-from app.shell.untrusted import is_list, is_object, parsed, sequence, texts
+from app.shell.untrusted import parsed, sequence, texts
 from app.table.bites import replayed
 from app.table.session import Session
 from app.words import ABOUT, reached
 from tafelrunde import games
 from tafelrunde.core import Damaged, Record, Table
 from tafelrunde.core.names import visible
+from tafelrunde.core.plain import is_list, is_object
 
 FORMAT = 2
 """Of a saved game; raised when an older program could not read a newer save. Format 1 had no `brief`."""

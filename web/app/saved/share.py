@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.saved.saves import Save
-from app.shell.untrusted import is_object
 from app.table.session import Session
 from tafelrunde.core import Damaged, Record
 from tafelrunde.core.names import visible
+from tafelrunde.core.plain import is_object
 
 LINK = "#/g/"
 """What stands before the game in a link."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, TypeGuard
+from typing import Any
 
 from app.shell.ports import Store
 from tafelrunde.core import plain
-from tafelrunde.core.plain import mapping
+from tafelrunde.core.plain import is_list, mapping
 
 
 def parsed(text: object) -> Any:
@@ -22,16 +22,6 @@ def parsed(text: object) -> Any:
         return plain.parsed(text) if isinstance(text, str) else None
     except ValueError:
         return None
-
-
-def is_object(data: Any) -> TypeGuard[dict[str, Any]]:
-    """Whether the data is an object of JSON."""
-    return isinstance(data, dict)
-
-
-def is_list(data: Any) -> TypeGuard[list[Any]]:
-    """Whether the data is a list of JSON."""
-    return isinstance(data, list)
 
 
 def sequence(data: Any) -> list[Any]:

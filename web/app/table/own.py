@@ -9,11 +9,12 @@ from typing import Any, Protocol
 
 from app.parts import Translate
 from app.parts import marked as _
-from app.shell.untrusted import is_object, parsed
+from app.shell.untrusted import parsed
 from app.table import bot_worker
 from app.table.view import TableView
 from app.words.bots import LEVELS
 from tafelrunde.core import Action, Game, State, Unreadable
+from tafelrunde.core.plain import is_object
 
 BUDGET = 10
 """Seconds for a decision, as in the arena."""

@@ -10,6 +10,7 @@ from app.parts import Translate, capital
 from app.parts import marked as _
 from app.words import Choice, GameWords, listed
 from tafelrunde.core import Event
+from tafelrunde.core.plain import is_list
 from tafelrunde.games.elfen.data import PRICES, SPOT, VALUE
 
 OPTIONS = {
@@ -252,16 +253,12 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
         return _(_NOW[rule]) if rule in _NOW else ""
     variant = f"{rule} {_variant(rule, facts)}"
     told = _VARIANTS.get(variant, _REFUSALS.get(rule, ""))
-    known = {key: _(NAMES[value]) if value in NAMES else value for key, value in facts.items() if not _many(value)}
+    known = {key: _(NAMES[value]) if value in NAMES else value for key, value in facts.items() if not is_list(value)}
     if "card" in facts:
         known["face"] = title(facts["card"], _)
     if rule == "K13" and facts["bought"] < len(PRICES):
         known["price"] = PRICES[facts["bought"]]
     return _(told).format(**known) if told else ""
-
-
-def _many(value: object) -> bool:
-    return isinstance(value, list)
 
 
 def _variant(rule: str, facts: Mapping[str, Any]) -> str:
