@@ -12,12 +12,11 @@ from browser import UNSEEN, program
 from far import Devices, meet, play_out
 from player import arrive
 from relay import Relay
+from tafelrunde import games
 
-FEWEST = [("elfen", 2, "strict"), ("wuerfel", 2, "strict")]
+FEWEST = [(name, 2, "strict") for name in games.NAMES if 2 in games.load(name).seats and name != "creatures"]
 MOST = [("wuerfel", 5, "open")]
-"""One with hidden hands and one without, and those that are short; `build.py bench peers` plays all with as many as can. Two play
-Creatures in Chromium and Firefox.
-"""
+"""Those that are short; `build.py bench peers` plays all with as many as can. Two play Creatures in Chromium and Firefox."""
 
 Gather = Callable[[int], list[Any]]
 
