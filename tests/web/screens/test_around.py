@@ -26,10 +26,10 @@ def resize(fit: Fit, size: tuple[int, int]) -> None:
     fit.page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
-OUT = """(ids) => {
+OUT = """([ids, ...places]) => {
   const out = [];
-  for (const end of [0, 1e5]) {
-    scrollTo(0, end);
+  for (const place of places) {
+    scrollTo(0, place);
     for (const id of ids) {
       const { left, right, top, bottom } = document.getElementById(id).getBoundingClientRect();
       if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight) out.push(id);
@@ -37,7 +37,8 @@ OUT = """(ids) => {
   }
   return out;
 }"""
-"""What is not in sight at both ends of the page."""
+"""What is not in sight where the page is scrolled to one of these places."""
+ENDS = (0, 1e5)
 COVERED = """() => [...document.querySelectorAll('main :is(button, a, input, summary)')].filter((one) => one.checkVisibility()).filter((one) => {
   one.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -52,7 +53,7 @@ def test_to_begin_is_always_in_reach_and_covers_nothing(fit: Fit, game: str) -> 
     found = {}
     for size in [*PHONES, *LOW, (768, 1024), (1440, 900)]:
         resize(fit, size)
-        if faults := fit.page.evaluate(OUT, ["begin", "far"]) + fit.page.evaluate(COVERED):
+        if faults := fit.page.evaluate(OUT, [["begin", "far"], *ENDS]) + fit.page.evaluate(COVERED):
             found[size] = faults
     assert found == {}
 
@@ -65,14 +66,14 @@ def test_in_a_lobby_to_be_ready_is_in_reach_while_its_seats_are_and_covers_nothi
     fit.draw(parlour.lobby())
     resize(fit, size)
     assert fit.page.evaluate(COVERED) == []
-    seats = "scrollTo(0, document.querySelector('#lobby .seats').getBoundingClientRect().top + scrollY - 60)"
-    assert fit.page.evaluate(f"{seats}; ({OUT.replace('[0, 1e5]', '[scrollY]')})(['ready', 'look-on'])") == []
+    seats = fit.page.evaluate("document.querySelector('#lobby .seats').getBoundingClientRect().top + scrollY")
+    assert fit.page.evaluate(OUT, [["ready", "look-on"], seats - 60]) == []
 
 
 def test_of_a_window_of_a_few_lines_nothing_is_taken_for_good(fit: Fit) -> None:
     fit.draw(before("#/new/wuerfel"))
     resize(fit, (360, 225))
-    assert fit.page.evaluate(OUT, ["begin"]) == ["begin"]
+    assert fit.page.evaluate(OUT, [["begin"], *ENDS]) == ["begin"]
 
 
 BESIDE = """() => [...document.querySelectorAll('.seat-bot')].map((bot) => {
@@ -182,6 +183,8 @@ def test_the_settings_begin_at_one_line_in_each_column(fit: Fit) -> None:
     }.items():
         resize(fit, (width, height))
         assert fit.page.evaluate(BEGINS) == columns, width
+    shares = fit.page.evaluate("getComputedStyle(document.querySelector('#settings > .choice')).gridTemplateColumns")
+    assert len(set(shares.split())) == 1, "at a desk names and choices have halves"
 
 
 def test_what_decided_a_game_stands_as_wide_as_the_curve_above_it(fit: Fit, monkeypatch: pytest.MonkeyPatch) -> None:
