@@ -91,6 +91,7 @@ class Look:
         self._rng = Random(seed)
         self._worlds = list[tuple[Any, int]]()
         self._ends = dict[tuple[Action, bool], list[Any]]()
+        self._named = dict[tuple[Action, bool], list[list[dict[str, float]]]]()
 
     def after(self, action: Action, *, further: bool = False) -> Slices[list[Any]]:
         """World by world what stands there with the same luck: as far on as what was to be decided is decided, so that one line is
@@ -102,6 +103,13 @@ class Look:
                 ends.append((yield from self._end(number, action, further=further)))
             self._ends[action, further] = ends
         return self._ends[action, further]
+
+    def named(self, action: Action, *, further: bool = False) -> Slices[list[list[dict[str, float]]]]:
+        """World by world and seat by seat the named parts of what stands there, asked once."""
+        if (action, further) not in self._named:
+            ends = yield from self.after(action, further=further)
+            self._named[action, further] = [self.knows.reasons(after) for after in ends]
+        return self._named[action, further]
 
     def _end(self, number: int, action: Action, *, further: bool) -> Slices[Any]:
         if number == len(self._worlds):
@@ -176,8 +184,7 @@ def reasons(look: Look, one: Action, other: Action, *, further: bool = False) ->
     often = Counter[str]()
     standing, gains = [0.0 for _ in seats], [dict[str, float]() for _ in seats]
     for action, sign in ((one, 1), (other, -1)):
-        for after in (yield from look.after(action, further=further)):
-            named = look.knows.reasons(after)
+        for named in (yield from look.named(action, further=further)):
             often.update(named[me].keys())
             for seat, parts in enumerate(named):
                 standing[seat] += total(parts.values())
