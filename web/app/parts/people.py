@@ -125,8 +125,8 @@ def isolated(name: str) -> str:
     return f"\u2068{name}\u2069" if _LEFTWARD.search(name) else name
 
 
-def tincture(colour: int) -> str:
-    """The colour of whatever is somebody's, for style sheets and drawings: style/tokens.css says which it is."""
+def tincture(colour: int | str) -> str:
+    """The colour of whatever is somebody's, for drawings: style/tokens.css says which it is."""
     return f"var(--tincture-{colour})"
 
 

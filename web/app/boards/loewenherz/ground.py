@@ -24,18 +24,9 @@ SHEET = "art/loewenherz.svg"
 """The drawings of this game."""
 
 
-NOBODYS = "n"
-"""The tint of what belongs to no seat."""
-
-
 def tint(owner: int, arms: Sequence[Arms]) -> str:
-    """The name of a colour in drawings."""
-    return str(arms[owner].colour) if owner < len(arms) else NOBODYS
-
-
-def _ink(tint: str) -> str:
-    """The colour itself."""
-    return "var(--lh-nobodys)" if tint == NOBODYS else tincture(int(tint))
+    """The name of a colour in style sheet and drawings; what belongs to no seat is neutral."""
+    return str(arms[owner].colour) if owner < len(arms) else "n"
 
 
 def corner(field: int) -> tuple[int, int]:
@@ -158,7 +149,7 @@ _HATCHES = {
     "1": (12, "M-3 3l6-6M0 12L12 0M9 15l6-6"),
     "2": (14, "M0 11l7-7 7 7"),
     "3": (10, "M0 5h10"),
-    NOBODYS: (12, "M3 3h.01M9 9h.01"),
+    "n": (12, "M3 3h.01M9 9h.01"),
 }
 
 
@@ -166,7 +157,7 @@ def _hatches() -> Markup:
     """The patterns of the washes: colour is never alone."""
     return Markup("<defs>") + join(
         Markup(f'<pattern id="hatch-{key}" width="{size}" height="{size}" patternUnits="userSpaceOnUse">'
-        f'<path class="lh-hatch{" is-nobodys" * (key == NOBODYS)}" color="{_ink(key)}" d="{path}"/></pattern>')
+        f'<path class="lh-hatch" color="{tincture(key)}" d="{path}"/></pattern>')
         for key, (size, path) in _HATCHES.items()
     ) + Markup("</defs>")  # fmt: skip
 
@@ -177,7 +168,7 @@ def territories(view: Loewenherz, arms: Sequence[Arms]) -> Markup:
     for castle, area in enumerate(view.lands):
         if area:
             key, shape = tint(view.colours[castle], arms), area_path(area)
-            drawn += tag("g", class_="lh-land", color=_ink(key), id=f"land-{castle}", data_piece=True)(
+            drawn += tag("g", class_="lh-land", color=tincture(key), id=f"land-{castle}", data_piece=True)(
                 Markup(f'<path class="lh-wash" d="{shape}"/><path fill="url(#hatch-{key})" d="{shape}"/>'),
                 Markup(f'<path class="lh-rim" d="{rim_path(area)}"/>'),
             )
