@@ -147,7 +147,8 @@ class App:
         verb, _, rest = command.partition(" ")
         room = self.model.room_shown
         commands = merged(self._commands, room.commands) if room else self._commands
-        commands[verb](rest)
+        if verb in commands:  # the screen of a room is seen until that stands to which one has gone on
+            commands[verb](rest)
         self.loop.changed()
 
     def _close(self, _rest: str) -> None:

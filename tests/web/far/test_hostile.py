@@ -176,10 +176,14 @@ def test_nobody_takes_a_game_away_by_beginning_another() -> None:
     run(play())
 
 
-def test_nobody_is_set_down_at_a_table_for_which_they_were_not_ready() -> None:
+@pytest.mark.parametrize(("knows", "free"), [(False, [True, True, False]), (True, [False, True, False])])
+def test_nobody_is_set_down_at_a_table_for_which_they_were_not_ready(knows: bool, free: list[bool]) -> None:
+    """Nor is anybody who believes that the others have begun kept from the table that does begin."""
+
     async def play() -> None:
         ada, ben, cleo = people = await waiting("wuerfel", ["Ada", "Ben", "Cleo"], 2, "tolerant")
-        keys, nonce = [Identity(bytes([who]) * 32, Fast()).key for who in (7, 8)], bytes(16)
+        keys = [Identity(bytes([who]) * 32, Fast()).key for who in (7, 8)]
+        nonce = ada.room.lobby.proposal.nonce if knows else bytes(16)
         version, eve = games.load("wuerfel").version, Lobby(Guest("Eve", keys[0]))
         tables = [("Ben", ben.room.lobby.me.key), ("Cleo", cleo.room.lobby.me.key), ("Mallory", keys[1])]
         for one in people:
@@ -190,7 +194,8 @@ def test_nobody_is_set_down_at_a_table_for_which_they_were_not_ready() -> None:
                 )
                 await heard(one, LOBBY + eve.hello(forged))
             one.room.connection.hear("closed", EVE, "bye")
-        assert [one.room.peer is None for one in people] == [True, True, False]
+        assert [one.room.peer is None for one in people] == free
+        assert all(one.room.peer is None or one.room.peer.seat is None for one in people)
         ada.do("farlook")
         await until(lambda: all(cleo.room.lobby.me.key in one.room.lobby.proposal.seats for one in people))
         await until(lambda: all(one.room.lobby.genesis for one in people))

@@ -177,6 +177,16 @@ def test_seats_are_added_and_taken_away_and_freed() -> None:
     assert ada.name_of(KEYS[1]) is None
 
 
+def test_a_seat_that_somebody_has_taken_away_meanwhile_is_nobodys() -> None:
+    people = People(2, 2, 3)
+    people.settle()
+    ada = people.lobbies[0]
+    before = ada.proposal
+    for do in (ada.seat_at, ada.free, ada.employ, ada.recolour):
+        do(3)
+        assert ada.proposal == before
+
+
 @pytest.mark.parametrize("number", [LEAP + 9, NEWEST, NEWEST + 1, (1 << 52) - 1])
 def test_nobody_has_the_last_word_by_naming_a_huge_number(number: int) -> None:
     people = People(2, 3, 6)

@@ -7,6 +7,8 @@ import re
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from app.far import connection, screen
 from app.far.proposal import fresh
 from app.parts import escape
@@ -93,6 +95,48 @@ def test_who_was_ready_is_so_after_a_reload() -> None:
         await until(lambda: all(one.room.lobby.is_ready(ben.room.lobby.me.key) for one in people))
         ada.do("ready yes")
         await until(lambda: all(one.room.session for one in people))
+
+    run(play())
+
+
+@pytest.mark.parametrize("chance", ["open", "strict"])
+def test_whoever_is_not_ready_any_more_when_the_others_have_begun_already_sits_at_their_table(chance: str) -> None:
+    async def play() -> None:
+        ada, ben, cleo = people = await waiting("wuerfel", ["Ada", "Ben", "Cleo"], 3, chance)
+        await until(lambda: all(one.room.lobby.genesis for one in people))
+        for one in (ada, ben):
+            one.do("ready yes")
+        await until(lambda: all(cleo.room.lobby.is_ready(one.room.lobby.me.key) for one in (ada, ben)))
+        cleo.do("ready yes")
+        ben.do("ready no")  # of Cleo he has not heard yet
+        ben.do("farsit 0")
+        await until(lambda: all(one.room.session for one in people))
+        assert len({one.room.playing.id for one in people}) == 1
+        assert ben.room.peer.seat == 1
+
+    run(play())
+
+
+def test_whoever_takes_a_seat_when_the_others_have_begun_already_looks_on() -> None:
+    async def play() -> None:
+        ada, ben, cleo = people = await waiting("wuerfel", ["Ada", "Ben", "Cleo"], 2, "open")
+        await until(lambda: ada.room.lobby.genesis and ben.room.lobby.genesis)
+        ada.do("ready yes")
+        await until(lambda: ben.room.lobby.is_ready(ada.room.lobby.me.key))
+        ben.do("ready yes")
+        cleo.do("farsit 1")
+        await until(lambda: all(one.room.session for one in people))
+        assert cleo.room.peer.seat is None
+
+    run(play())
+
+
+def test_a_tap_on_a_lobby_that_is_left_does_nothing() -> None:
+    async def play() -> None:
+        (ada,) = await waiting("wuerfel", ["Ada"], 3, "open")
+        await ada.app.go("#/new/elfen")
+        ada.do("farseats 2")
+        assert len(ada.room.lobby.proposal.seats) == 3
 
     run(play())
 

@@ -86,6 +86,8 @@ class Lobby:
     """Whether we would rather not play."""
     spent: bytes = b""
     """The nonce of the table for which we brought what is fresh; empty as long as it has served none."""
+    promised: bytes = b""
+    """What we were ready for last. Others may have begun with that before they heard that we are not any more."""
     unnamed: str = ""
     """What we are called by the number of our seat, as long as we have chosen no name."""
     level: int = NEWCOMER
@@ -163,7 +165,7 @@ class Lobby:
     def seat_at(self, seat: int) -> None:
         """Take this seat instead of the one we have; whoever sits there takes ours. All take their colours along."""
         proposal, me = self.proposal, self.me.key
-        if proposal is None:
+        if proposal is None or not self._stands(seat):
             return
         seats, colours = list(proposal.seats), list(proposal.colours)
         if me in seats:
@@ -175,7 +177,7 @@ class Lobby:
 
     def recolour(self, seat: int) -> None:
         """The next colour for whoever sits there."""
-        if self.proposal:
+        if self.proposal and self._stands(seat):
             most = games.load(self.proposal.game).seats[-1]
             self.change(colours=recoloured(self.proposal.colours, seat, most))
 
@@ -205,8 +207,12 @@ class Lobby:
         if self.proposal and (bot := self.proposal.bots.get(seat)):
             self._give(seat, replace(bot, name=following(self.names[seat] or "", self.names)).key)
 
+    def _stands(self, seat: int) -> bool:
+        """Whether there is such a seat: somebody may have proposed fewer since it was shown."""
+        return self.proposal is not None and seat < len(self.proposal.seats)
+
     def _give(self, seat: int, to: bytes) -> None:
-        if self.proposal:
+        if self.proposal and self._stands(seat):
             seats = self.proposal.seats
             self.change(seats=(*seats[:seat], to, *seats[seat + 1 :]))
 
@@ -288,6 +294,7 @@ class Lobby:
         """Say that we are ready for what is proposed now, or not any more."""
         genesis = self.genesis
         self.me = replace(self.me, ready=genesis.id if yes and genesis else b"")
+        self.promised = self.me.ready or self.promised
 
     def join(self) -> None:
         """Say that we are ready for what is proposed, whoever takes the other seats."""
@@ -296,12 +303,15 @@ class Lobby:
 
     def joins(self, genesis: Genesis) -> bool:
         """Whether we sit down at a table that is said to be played: in our seat if we were ready for it, for nobody has proved
-        anything yet; as onlookers while we have no seat here.
+        anything yet; as onlookers while we have no seat here, or where those with whom we sat have begun without us.
         """
+        proposal = self.proposal
         if self.me.key in genesis.keys:
             ours = not self.spent and genesis.fresh[genesis.keys.index(self.me.key)] == self.me.fresh != b""
-            return ours and self.me.ready in (genesis.id, rules_of(genesis))
-        return self.proposal is None or self.me.key not in self.proposal.seats
+            return ours and not {genesis.id, rules_of(genesis)}.isdisjoint((self.me.ready, self.promised))
+        if proposal is None or self.me.key not in proposal.seats:
+            return True
+        return proposal.nonce == genesis.nonce and any(genesis.keys[seat] in proposal.seats for seat in genesis.people)
 
     def is_ready(self, key: bytes) -> bool:
         """Whether somebody is ready for what is proposed: for just this table, or for any with these rules."""
