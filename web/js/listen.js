@@ -46,8 +46,12 @@ export function listen(handler) {
   addEventListener('click', async ({ target }) => {
     const text = document.getElementById(target.closest?.('[data-copy]')?.dataset.copy);
     if (!text) return;
-    text.select();   // where the browser refuses, the person copies by hand
-    await navigator.clipboard.writeText(text.value);
+    text.select();
+    try {
+      await navigator.clipboard.writeText(text.value);
+    } catch {   // refused, or a page without https
+      if (!document.execCommand('copy')) return;   // what is selected the person copies by hand
+    }
     const button = target.closest('button');
     button.focus();
     handler('do', 'copied', '');

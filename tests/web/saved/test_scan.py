@@ -19,6 +19,7 @@ from browser import CHROMIUM, program
 from elements import Elements
 from fake import FakePage, opened, run, settled
 from lines import held
+from player import comes_true
 from relay import Relay
 
 CAMERA = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
@@ -119,6 +120,19 @@ def test_without_a_camera_it_is_said_and_the_invitation_is_pasted(guest: Any, re
     page.locator("#scanned").click()
     page.locator("#lobby").wait_for()
     assert page.evaluate("location.hash") == f"#/room/{SECRET}"
+
+
+def test_the_camera_of_whoever_has_gone_on_meanwhile_stays_shut(guest: Any, relay: Relay) -> None:
+    page = guest(locale="en-GB")
+    page.goto(relay.address)
+    page.wait_for_selector("html[data-ready=yes]")
+    coming = held(page, "**/js/peers/network.js")
+    page.locator("#scan-open").click()
+    comes_true(page, lambda: coming)
+    page.goto(f"{relay.address}#/new/wuerfel")
+    page.locator("#far").click()  # comes after the camera, and needs the same file
+    coming[0].continue_()
+    page.locator("#lobby").wait_for()
 
 
 class Eyes:
@@ -278,3 +292,18 @@ def test_a_link_goes_where_the_system_hands_it_or_is_copied_and_the_focus_stays(
     page.locator("#messages").get_by_text("Copied.").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == invitation
     assert page.evaluate("document.activeElement.id") == "copy-invite"
+
+
+def test_where_a_page_may_not_write_into_the_clipboard_the_link_is_copied_as_by_hand(guest: Any, site: Any) -> None:
+    page = guest(locale="en-GB")
+    page.goto(f"{site.address}#/new/wuerfel")
+    page.locator("#begin").click()
+    page.locator("#deed-menu").click()
+    page.locator("#menu [data-do^=link]").click()
+    page.evaluate("navigator.clipboard.writeText = async () => { throw new DOMException('', 'NotAllowedError'); }; 0")
+    link = page.locator("textarea#handout").input_value()
+    page.locator("#copy").click()
+    page.locator("#messages").get_by_text("Copied.").wait_for()
+    page.evaluate("document.body.appendChild(document.createElement('textarea')).focus()")
+    page.keyboard.press("Control+V")
+    assert page.evaluate("document.activeElement.value") == link

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from app.words import size
@@ -51,6 +53,31 @@ def test_an_unknown_address_shows_the_hall() -> None:
         await opened(page, "#/table/none")
         assert "This game is not on this device. Whoever has it can hand it on as a link" in page.html
 
+    run(play())
+
+
+def test_games_that_were_cleared_away_are_gone_before_what_is_left_has_been_counted() -> None:
+    class Slow(FakePage):
+        async def sizes(self) -> str:
+            await counted.wait()
+            return await super().sizes()
+
+    async def play() -> None:
+        page = Slow()
+        app = await seated(page, "person", "person")
+        await app.go("#/")
+        assert 'id="export-k1"' in page.html
+        app.on("do", "cleared games", "")
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert 'id="export-k1"' not in page.html
+        app.on("do", "export k1", "")
+        assert "This game is not on this device." in page.html
+        counted.set()
+        await settled(app)
+        assert page.files == {}
+
+    counted = asyncio.Event()
     run(play())
 
 

@@ -72,9 +72,7 @@ class SavedGames:
         """A saved game, played up to where it stood; or a notice that says what is wrong with it."""
         text = self.shelf.texts.get(key)
         if text is None:
-            self._messages.notice = self._(
-                "This game is not on this device. Whoever has it can hand it on as a link, from its menu."
-            )
+            self._absent()
             return None
         try:
             save = Save.read(text)
@@ -90,6 +88,11 @@ class SavedGames:
                 "Bots of this game have a level that only a newer version knows. They play at the nearest."
             )
         return session
+
+    def _absent(self) -> None:
+        self._messages.notice = self._(
+            "This game is not on this device. Whoever has it can hand it on as a link, from its menu."
+        )
 
     def keep(self, session: Session) -> None:
         """Keep the game on the table as it stands; a room keeps its own."""
@@ -157,11 +160,13 @@ class SavedGames:
         if room := self._model.room_shown:
             room.export()
             return
-        save = self.shelf.read(key, self.shelf.texts[key])
-        if isinstance(save, Save):
+        text = self.shelf.texts.get(key)
+        if text is None:
+            self._absent()
+        elif isinstance(save := self.shelf.read(key, text), Save):
             self._page.save_as(f"tafelrunde-{save.game}{share.ENDING}", share.of_save(save))
         else:
-            self._page.save_as("tafelrunde.json", self.shelf.texts[key])
+            self._page.save_as("tafelrunde.json", text)
 
     def name(self, key: str, title: str) -> None:
         """Call a game by a title of one's own."""

@@ -76,6 +76,7 @@ class Storage:
             if kind == ROOMS:
                 self._rooms.clear(address)
         self._messages.done = self._("That was removed from this device.")
+        self._loop.changed()  # to look takes a while
         await self._look()
 
     async def _look(self) -> None:

@@ -12,6 +12,7 @@ let turn = 0;
 export async function scan(seen) {
   const mine = ++turn;
   const video = document.getElementById('camera');
+  if (!video) return;   // whoever asked has gone on
   const leaf = video.closest('[popover]');
   let stream;
   try {
