@@ -68,8 +68,7 @@ async def choose(game: Game[Any], view: State, seed: int, level: int, temper: st
         line = await ask(
             game.name, progress, ask="move", seen=game.to_json(view), seed=seed, level=level, temper=temper
         )
-    except (
-        Unreachable
-    ):  # a network lost before anything was kept: better a bot without thought than one that waits for ever
+    except Unreachable:
+        # A network was lost before anything was kept: better a bot without thought than one that waits for ever.
         return reflex(game, view, Random(seed))
     return None if line is None else game.read(view, line)
