@@ -110,6 +110,7 @@ def test_whoever_is_not_ready_any_more_when_the_others_have_begun_already_sits_a
         cleo.do("ready yes")
         ben.do("ready no")  # of Cleo he has not heard yet
         ben.do("farsit 0")
+        ben.do("ready yes")
         await until(lambda: all(one.room.session for one in people))
         assert len({one.room.playing.id for one in people}) == 1
         assert ben.room.peer.seat == 1

@@ -86,8 +86,8 @@ class Lobby:
     """Whether we would rather not play."""
     spent: bytes = b""
     """The nonce of the table for which we brought what is fresh; empty as long as it has served none."""
-    promised: bytes = b""
-    """What we were ready for last. Others may have begun with that before they heard that we are not any more."""
+    promised: set[bytes] = field(default_factory=set[bytes])
+    """All that we were ready for. Others may have begun with it before they heard that we are not any more."""
     unnamed: str = ""
     """What we are called by the number of our seat, as long as we have chosen no name."""
     level: int = NEWCOMER
@@ -293,13 +293,17 @@ class Lobby:
     def ready(self, yes: bool) -> None:
         """Say that we are ready for what is proposed now, or not any more."""
         genesis = self.genesis
-        self.me = replace(self.me, ready=genesis.id if yes and genesis else b"")
-        self.promised = self.me.ready or self.promised
+        self._promise(genesis.id if yes and genesis else b"")
 
     def join(self) -> None:
         """Say that we are ready for what is proposed, whoever takes the other seats."""
         if self.proposal:
-            self.me = replace(self.me, ready=self.proposal.rules)
+            self._promise(self.proposal.rules)
+
+    def _promise(self, ready: bytes) -> None:
+        self.promised.add(self.me.ready)  # of a page before this one
+        self.promised.add(ready)
+        self.me = replace(self.me, ready=ready)
 
     def joins(self, genesis: Genesis) -> bool:
         """Whether we sit down at a table that is said to be played: in our seat if we were ready for it, for nobody has proved
@@ -308,7 +312,7 @@ class Lobby:
         proposal = self.proposal
         if self.me.key in genesis.keys:
             ours = not self.spent and genesis.fresh[genesis.keys.index(self.me.key)] == self.me.fresh != b""
-            return ours and not {genesis.id, rules_of(genesis)}.isdisjoint((self.me.ready, self.promised))
+            return ours and not {genesis.id, rules_of(genesis)}.isdisjoint({self.me.ready, *self.promised})
         if proposal is None or self.me.key not in proposal.seats:
             return True
         return proposal.nonce == genesis.nonce and any(genesis.keys[seat] in proposal.seats for seat in genesis.people)
