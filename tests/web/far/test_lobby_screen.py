@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from app.far import connection, screen
+from app.far import connection, people, screen
 from app.far.proposal import fresh
 from app.parts import escape
 from elements import Elements
 from fake import run
 from tafelrunde import bots
 from tafelrunde.peers import wire
-from together import Person, screen_of, until, waiting
+from together import Person, hurried, screen_of, until, waiting
 
 
 def test_who_finds_no_seat_is_told_so_and_may_take_one() -> None:
@@ -128,6 +128,88 @@ def test_whoever_takes_a_seat_when_the_others_have_begun_already_looks_on() -> N
         cleo.do("farsit 1")
         await until(lambda: all(one.room.session for one in people))
         assert cleo.room.peer.seat is None
+
+    run(play())
+
+
+async def left_alone() -> tuple[Person, Person, Person]:
+    """Three sit down, and the first has gone before their table could be shown."""
+    ada, ben, cleo = people = await waiting("creatures", ["Ada", "Ben", "Cleo"], 3, "strict")
+    await until(lambda: all(one.room.lobby.genesis for one in people))
+    for one in (ada, ben):
+        one.do("ready yes")
+    await until(lambda: all(cleo.room.lobby.is_ready(one.room.lobby.me.key) for one in (ada, ben)))
+    ada.app.page.net.send = lambda *_: None  # nobody hears her part
+    cleo.do("ready yes")
+    await until(lambda: all(one.room.laid for one in people))
+    await ada.vanish()
+    await until(lambda: "waiting for Ada" in cleo.html and "waiting for Ada" in ben.html)
+    return ada, ben, cleo
+
+
+def test_of_a_table_that_has_begun_nothing_can_be_changed_any_more(monkeypatch: Any) -> None:
+    async def play() -> None:
+        hurried(monkeypatch)
+        _ada, ben, _cleo = await left_alone()
+        shown = Elements(screen_of(ben).html)
+        assert {do.split()[0] for do in shown.values("data-do")}.isdisjoint({
+            "farseats", "farchance", "farsit", "farclear", "farbot", "farlook", "farcolour", "ready",
+        })  # fmt: skip
+        assert "not ready" not in shown.sentence
+        assert "Ada" in shown.sentence
+        before = ben.room.lobby.proposal
+        ben.do("farclear 0")
+        assert ben.room.lobby.proposal == before
+
+    run(play())
+
+
+def test_who_takes_some_time_is_told_of_and_only_after_a_while_gone_on_without() -> None:
+    patience, peer = people.Patience(), SimpleNamespace(table=None, awaits="setup", awaited={0})
+    stands = []
+    for _look in range(people.LONG + 1):
+        patience.look(peer)
+        stands.append((patience.over, patience.long_over))
+    assert stands == [(False, False), *[(True, False)] * (people.LONG - 1), (True, True)]
+    peer.awaited = {1}
+    assert patience.look(peer)
+    assert not patience.over
+
+
+def test_a_table_that_somebody_left_before_it_could_be_shown_is_laid_anew(monkeypatch: Any) -> None:
+    async def play() -> None:
+        hurried(monkeypatch)
+        ada, ben, cleo = await left_alone()
+        begun = ben.room.playing
+        await until(lambda: 'id="rematch"' in ben.html)
+        ben.do("rematch")
+        assert ben.room.lobby.proposal.seats == begun.keys  # nobody has been first yet
+        await until(lambda: not cleo.room.laid)
+        cleo.do("farclear 0")
+        cleo.do("farseats 2")
+        await until(lambda: ben.room.lobby.genesis and ben.room.lobby.genesis == cleo.room.lobby.genesis)
+        for one in (ben, cleo):
+            assert 'id="ready"' in screen_of(one).html
+            one.do("ready yes")
+        await until(lambda: ben.room.session and cleo.room.session)
+        await ada.come()
+        await until(lambda: ada.room.session)
+        assert ada.room.playing.id == ben.room.playing.id
+        assert ada.room.peer.seat is None
+
+    run(play())
+
+
+def test_whoever_was_waited_for_and_comes_after_all_brings_everybody_to_the_table(monkeypatch: Any) -> None:
+    async def play() -> None:
+        hurried(monkeypatch)
+        people = ada, ben, cleo = await left_alone()
+        begun = ben.room.playing
+        ben.do("rematch")
+        await until(lambda: not cleo.room.laid)
+        await ada.come()
+        await until(lambda: all(one.room.at_table for one in people))
+        assert {one.room.playing.id for one in people} == {begun.id}
 
     run(play())
 

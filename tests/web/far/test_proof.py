@@ -131,7 +131,8 @@ def test_whoever_keeps_a_table_waiting_is_named(monkeypatch: Any) -> None:
         ada, room = people[0], people[0].room
         ada.do("rematch")
         room.lobby.change(chance="strict", seats=room.peer.genesis.keys)
-        room.begin(Genesis.from_json(room.peer.genesis.to_json() | {"chance": "sealed"}, Fast()))
+        sealed = {"chance": "sealed", "nonce": room.lobby.proposal.to_json()["nonce"]}
+        room.begin(Genesis.from_json(room.peer.genesis.to_json() | sealed, Fast()))
         await until(lambda: "The table is being laid: waiting for Ben." in told(ada.html))
 
     run(table())

@@ -34,6 +34,8 @@ class Here(Protocol):
 
     @property
     def playing(self) -> Genesis | None: ...
+    @property
+    def laid(self) -> bool: ...
     async def keep(self, texts: dict[str, str]) -> None: ...
     def do(self, wishes: list[Wish]) -> None: ...
     def tell(self, before: str) -> None: ...
@@ -71,7 +73,9 @@ class RoomCommands:
         return name == "far-name"
 
     def change(self, how: Callable[[], None]) -> None:
-        """Change something of the lobby, and tell the others."""
+        """Change something of the lobby, and tell the others; of a table that has begun nothing can be changed."""
+        if self.room.laid:
+            return
         before = self.room.lobby.hello(self.room.playing)
         how()
         self.room.tell(before)
@@ -141,7 +145,7 @@ class RoomCommands:
             self.room.do(self.room.peer.wish(None if name == "nothing" else (name, *map(int, numbers))))
 
     def rematch(self) -> None:
-        """Lay the table for the next game."""
+        """Lay the table for the next game, or anew if it could not be laid: then nobody has had a turn at being first."""
         if self.room.peer and not self.room.again:
             self.room.again = True
             played, proposal = self.room.peer.genesis, self.room.lobby.proposal
@@ -150,7 +154,7 @@ class RoomCommands:
                 again = fresh(played.game, played.options, played.seats, token_bytes(16))
                 self.room.lobby.proposal = replace(again, number=proposal.number if proposal else 0)
                 seats, colours = seated(played), played.colours
-                if not ABOUT[played.game].lots:
+                if self.room.session and not ABOUT[played.game].lots:
                     seats, colours = turned(seats), turned(colours)
                 self.room.lobby.change(seats=seats, colours=colours, chance=chance_of(played))
                 self.room.tell(before)

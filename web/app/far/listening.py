@@ -49,6 +49,8 @@ class Here(Protocol):
 
     @property
     def playing(self) -> Genesis | None: ...
+    @property
+    def at_none(self) -> bool: ...
     async def bring(self, game: str) -> None: ...
     def joins(self, genesis: Genesis) -> bool: ...
     def begin(self, genesis: Genesis) -> None: ...
@@ -139,6 +141,6 @@ class Listening:
             except Refusal as refusal:
                 room.refused(Refused(link, refusal.reason, refusal.facts))
                 return
-            if genesis and room.peer is None and room.joins(genesis):
+            if genesis and room.at_none and room.joins(genesis):
                 room.begin(genesis)
             room.tell(before)

@@ -165,7 +165,7 @@ class Lobby:
     def seat_at(self, seat: int) -> None:
         """Take this seat instead of the one we have; whoever sits there takes ours. All take their colours along."""
         proposal, me = self.proposal, self.me.key
-        if proposal is None or not self._stands(seat):
+        if proposal is None or not self._has_seat(seat):
             return
         seats, colours = list(proposal.seats), list(proposal.colours)
         if me in seats:
@@ -177,7 +177,7 @@ class Lobby:
 
     def recolour(self, seat: int) -> None:
         """The next colour for whoever sits there."""
-        if self.proposal and self._stands(seat):
+        if self.proposal and self._has_seat(seat):
             most = games.load(self.proposal.game).seats[-1]
             self.change(colours=recoloured(self.proposal.colours, seat, most))
 
@@ -207,12 +207,12 @@ class Lobby:
         if self.proposal and (bot := self.proposal.bots.get(seat)):
             self._give(seat, replace(bot, name=following(self.names[seat] or "", self.names)).key)
 
-    def _stands(self, seat: int) -> bool:
+    def _has_seat(self, seat: int) -> bool:
         """Whether there is such a seat: somebody may have proposed fewer since it was shown."""
         return self.proposal is not None and seat < len(self.proposal.seats)
 
     def _give(self, seat: int, to: bytes) -> None:
-        if self.proposal and self._stands(seat):
+        if self.proposal and self._has_seat(seat):
             seats = self.proposal.seats
             self.change(seats=(*seats[:seat], to, *seats[seat + 1 :]))
 

@@ -65,21 +65,35 @@ class Presence:
         return all(self.of(key) in ("me", "here", "through") for key in keys if not Bot.at(key))
 
 
+LONG = 20
+"""Looks, two in a second, after which nobody comes who only takes their time."""
+
+
 class Patience:
     """What was awaited at the last look."""
 
     def __init__(self) -> None:
-        self.over = False
-        """Whether that has been awaited for a while."""
         self._awaited: object = None
+        self._looks = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether that has been awaited for a while."""
+        return self._looks > 0
+
+    @property
+    def long_over(self) -> bool:
+        """And for so long that one may go on without."""
+        return self._looks >= LONG
 
     def look(self, peer: Peer) -> bool:
         """To be called now and then; whether anything has changed that is worth a word."""
         entries = len(peer.table.record.entries) if peer.table else 0
         awaited = peer.awaits, peer.awaited, entries
-        over, self._awaited = awaited == self._awaited, awaited
-        changed, self.over = over != self.over, over
-        return changed
+        before = self.over, self.long_over
+        self._looks = self._looks + 1 if awaited == self._awaited else 0
+        self._awaited = awaited
+        return before != (self.over, self.long_over)
 
 
 QUICK, SLOW = 100, 350
@@ -239,7 +253,7 @@ def stands(room: RoomView, key: bytes, name: str | None) -> str:
         return _("free")
     if not name:
         return _("has gone")
-    return _("ready") if room.lobby.is_ready(key) else _("not ready yet")
+    return _("ready") if room.laid or room.lobby.is_ready(key) else _("not ready yet")
 
 
 def chance(proposal: Proposal, _: Translate) -> str:

@@ -313,8 +313,20 @@ class Room:
 
     @property
     def laid(self) -> bool:
-        """Whether our table is being laid: it has begun, and can be shown once everybody has said a part."""
-        return self.peer is not None and self.peer.seat is not None and self.session is None
+        """Whether our table is being laid: it has begun, and can be shown once everybody has said a part; unless another is laid."""
+        proposal = self.lobby.proposal
+        return self._begun is not None and (proposal is None or proposal.nonce == self._begun.nonce)
+
+    @property
+    def at_none(self) -> bool:
+        """Whether we are at no table: at none yet, or at one that came to nothing before it could be shown."""
+        return self.peer is None or (self._begun is not None and not self.laid)
+
+    @property
+    def _begun(self) -> Genesis | None:
+        """Our table, as long as it has begun and cannot be shown."""
+        peer = self.peer
+        return peer.genesis if peer and peer.seat is not None and self.session is None else None
 
     @property
     def at_table(self) -> bool:

@@ -96,7 +96,7 @@ def lobby(room: RoomView, shown: Shown) -> Markup:
         art("emblems", proposal.game, "seating-art") if proposal else BLANK,
         headline(ABOUT[proposal.game].title if proposal else _("A table far away")),
     )
-    seats = _name(room) + (_seats(room, shown) if proposal else _searching(room))
+    seats = (BLANK if room.laid else _name(room)) + (_seats(room, shown) if proposal else _searching(room))
     # As long as somebody is missing that is what is to be done; once the table is being laid nobody else can come.
     ask = BLANK if room.laid else invitation(room)
     first = (ask, seats) if proposal and room.lobby.misses else (seats, ask)
@@ -134,7 +134,10 @@ def _seats(room: RoomView, shown: Shown) -> Markup:
     if proposal is None:
         return BLANK
     counts = [(str(count), str(count)) for count in games.load(proposal.game).seats]
-    names = here.shown
+    many = choice(_("Players"), "far-seats", counts, str(len(proposal.seats)), spoken=True, do="farseats")
+    begun = room.peer if room.laid else None
+    called = dict(zip(begun.genesis.keys, room.seat_names, strict=True)) if begun else {}
+    names = [name or called.get(key, "") for key, name in zip(proposal.seats, here.shown, strict=True)]
     arms = arms_of(names, proposal.colours)
     rows = join(_seat(room, shown, seat, key, names[seat], arms[seat]) for seat, key in enumerate(proposal.seats))
     watch = looking_on(room)
@@ -155,10 +158,9 @@ def _seats(room: RoomView, shown: Shown) -> Markup:
         button(_("I only look on"), kind="quiet", do="farlook", id="look-on") if seated else BLANK,
     ]
     waits = _("It begins as soon as everybody is ready.") if here.genesis else _("Some seats are still free.")
-    begun = room.peer if room.laid else None
     return tag("section", class_="places")(
         tag("h2", class_="seating-title")(escape(_("Who plays?"))),
-        choice(_("Players"), "far-seats", counts, str(len(proposal.seats)), spoken=True, do="farseats"),
+        BLANK if begun else many,
         tag("ol", class_="seats")(rows),
         tag("p", class_="hint", id="onlookers")(escape(watch)) if watch else BLANK,
         tag("p", id="full")(escape(full)) if not seated and not here.looks_on and FREE not in proposal.seats else BLANK,
@@ -166,8 +168,15 @@ def _seats(room: RoomView, shown: Shown) -> Markup:
         _house(room, proposal),
         compared(room) if begun else BLANK,
         together(room, begun) if begun else tag("p", class_="hint", role="status")(escape(waits)),
-        tag("div", class_="begin", id="sitting")(*deeds) if not begun else BLANK,
+        tag("div", class_="begin", id="sitting")(*deeds) if not begun else _anew(room),
     )
+
+
+def _anew(room: RoomView) -> Markup:
+    """The way on where somebody has gone just as it began; by letter everybody takes their time."""
+    if not room.patience.long_over or room.post.used:
+        return BLANK
+    return tag("div", class_="begin")(button(room._("Lay the table anew"), do="rematch", id="rematch"))
 
 
 def _chance(room: RoomView, proposal: Proposal) -> Markup:
@@ -183,7 +192,7 @@ def _chance(room: RoomView, proposal: Proposal) -> Markup:
     )
     why = tag("span", class_="far-why")(escape(_("Why?")))
     summary = tag("summary")(escape(chance(proposal, _) + " "), why)
-    return tag("details", class_="far-chance", id="how-chance")(summary, chosen, means)
+    return tag("details", class_="far-chance", id="how-chance")(summary, BLANK if room.laid else chosen, means)
 
 
 def _house(room: RoomView, proposal: Proposal) -> Markup:
@@ -204,9 +213,9 @@ def _seat(room: RoomView, shown: Shown, seat: int, key: bytes, name: str, arms: 
 
     clear = deed(_("Free the seat"), "clear")
     who, deeds = tag("b", class_="who-name")(escape(name)), [clear]
-    ready = room.lobby.is_ready(key)
-    how = tag("span", class_="far-ready" if ready else "hint")(escape(stands(room, key, name)))
     bot = Bot.at(key)
+    ready = bot is None and (room.laid or room.lobby.is_ready(key))
+    how = tag("span", class_="far-ready" if ready else "hint")(escape(stands(room, key, name)))
     empty = bot is None and (key == FREE or not name)
     if empty:
         who, how = how, BLANK
@@ -214,12 +223,15 @@ def _seat(room: RoomView, shown: Shown, seat: int, key: bytes, name: str, arms: 
         deeds = [deed(_("Sit here"), "sit") if key == FREE else clear, employ]
     elif bot is None:
         who += tag("span", class_="hint")(escape(_("you"))) if key == mine else dot(room, key)
-        met = acquainted(room, key, room.lobby.name_of(key) or "")
+        here = room.lobby.name_of(key)
+        met = acquainted(room, key, here) if here else ""
         how += tag("span", class_="hint far-met")(escape(met)) if met else BLANK
         swap = _("Change seats") if proposal and mine in proposal.seats else _("Take this seat")
         deeds = [deed(swap, "sit") if key != mine else BLANK]
-    parts = [tag("span", class_="far-who")(who), how, tag("span", class_="far-deeds")(*deeds)]
     chosen = bot_at(shown, seat, name, bot.level, proposal.game, "far") if bot and proposal else BLANK
+    if room.laid:
+        deeds, chosen = [], BLANK
+    parts = [tag("span", class_="far-who")(who), how, tag("span", class_="far-deeds")(*deeds)]
     free = " is-free" if empty else ""
     worn = arms_button(name, arms, seat, "farcolour", _) if key == mine and not room.laid else shield(arms)
     return tag("li", class_=f"seat far-seat{free}", id=f"seat-{seat}")(worn, *parts, chosen)

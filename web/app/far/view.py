@@ -24,10 +24,12 @@ class PresenceView(Protocol):
 
 
 class PatienceView(Protocol):
-    """Whether what is awaited has been awaited for a while."""
+    """Whether what is awaited has been awaited for a while, or for long."""
 
     @property
     def over(self) -> bool: ...
+    @property
+    def long_over(self) -> bool: ...
 
 
 class PostView(Protocol):

@@ -44,6 +44,7 @@ class Here(Protocol):
     secret: str
     peer: Peer | None
     session: FarSession | None
+    again: bool
     listening: Listening
     moving: Moving
     verifying: Verifying
@@ -119,6 +120,7 @@ class Wishes:
         room = self.room
         if room.session is None and room.peer and room.peer.table:
             room.session = FarSession(f"far-{room.secret}", room.peer, room.do)
+            room.again = False  # whoever was waited for has come after all
         if room.session:
             room.session.follow(gone)
             if room.session.over and room.shown:
