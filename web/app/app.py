@@ -18,7 +18,7 @@ from app.saved.scan import Scan
 from app.saved.storage import Storage
 from app.services import Services
 from app.shell import i18n
-from app.shell.commands import merged
+from app.shell.commands import Commands, merged
 from app.shell.loop import Redraw
 from app.shell.messages import Messages
 from app.shell.ports import Page, Unreachable
@@ -145,10 +145,10 @@ class App:
 
     def _do(self, command: str, _source: str) -> None:
         verb, _, rest = command.partition(" ")
-        room = self.model.room_shown
-        commands = merged(self._commands, room.commands) if room else self._commands
-        if verb in commands:  # the screen of a room is seen until that stands to which one has gone on
-            commands[verb](rest)
+        rooms: Commands = self.model.room.commands if self.model.room else {}
+        # A room that was left is seen, and deaf, until the next screen stands.
+        if self.model.room_shown or verb not in rooms:
+            merged(self._commands, rooms)[verb](rest)
         self.loop.changed()
 
     def _close(self, _rest: str) -> None:
