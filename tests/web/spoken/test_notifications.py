@@ -49,7 +49,7 @@ def test_a_game_far_away_is_told_of_from_every_screen_and_by_a_notice_once_a_tur
         page = FakePage()
         app = await opened(page)
         session: Any = SimpleNamespace(title="Sunday", waits=True, shared=False, kinds=("person", "far"))
-        app.model.room = SimpleNamespace(session=session, secret="")  # type: ignore[assignment]
+        app.model.room = SimpleNamespace(session=session, secret="", commands={})  # type: ignore[assignment]
         app.on("do", "notices on", "")
         await settled(app)
         assert app.settings["notices"] == "on"
