@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from app.far import connection, people, screen
+from app.far import connection, screen
+from app.far.people import LONG, Patience
 from app.far.proposal import fresh
 from app.parts import escape
 from elements import Elements
@@ -99,14 +100,20 @@ def test_who_was_ready_is_so_after_a_reload() -> None:
     run(play())
 
 
+async def ready_but_for_the_last(people: list[Person]) -> None:
+    """All who sit there have said that they are ready, and the last of them has heard it and says nothing yet."""
+    await until(lambda: all(one.room.lobby.genesis for one in people))
+    *others, last = people
+    for one in others:
+        one.do("ready yes")
+    await until(lambda: all(last.room.lobby.is_ready(one.room.lobby.me.key) for one in others))
+
+
 @pytest.mark.parametrize("chance", ["open", "strict"])
 def test_whoever_is_not_ready_any_more_when_the_others_have_begun_already_sits_at_their_table(chance: str) -> None:
     async def play() -> None:
-        ada, ben, cleo = people = await waiting("wuerfel", ["Ada", "Ben", "Cleo"], 3, chance)
-        await until(lambda: all(one.room.lobby.genesis for one in people))
-        for one in (ada, ben):
-            one.do("ready yes")
-        await until(lambda: all(cleo.room.lobby.is_ready(one.room.lobby.me.key) for one in (ada, ben)))
+        _ada, ben, cleo = people = await waiting("wuerfel", ["Ada", "Ben", "Cleo"], 3, chance)
+        await ready_but_for_the_last(people)
         cleo.do("ready yes")
         ben.do("ready no")  # of Cleo he has not heard yet
         ben.do("farsit 0")
@@ -120,10 +127,8 @@ def test_whoever_is_not_ready_any_more_when_the_others_have_begun_already_sits_a
 
 def test_whoever_takes_a_seat_when_the_others_have_begun_already_looks_on() -> None:
     async def play() -> None:
-        ada, ben, cleo = people = await waiting("wuerfel", ["Ada", "Ben", "Cleo"], 2, "open")
-        await until(lambda: ada.room.lobby.genesis and ben.room.lobby.genesis)
-        ada.do("ready yes")
-        await until(lambda: ben.room.lobby.is_ready(ada.room.lobby.me.key))
+        _ada, ben, cleo = people = await waiting("wuerfel", ["Ada", "Ben", "Cleo"], 2, "open")
+        await ready_but_for_the_last(people[:2])
         ben.do("ready yes")
         cleo.do("farsit 1")
         await until(lambda: all(one.room.session for one in people))
@@ -135,10 +140,7 @@ def test_whoever_takes_a_seat_when_the_others_have_begun_already_looks_on() -> N
 async def left_alone() -> tuple[Person, Person, Person]:
     """Three sit down, and the first has gone before their table could be shown."""
     ada, ben, cleo = people = await waiting("creatures", ["Ada", "Ben", "Cleo"], 3, "strict")
-    await until(lambda: all(one.room.lobby.genesis for one in people))
-    for one in (ada, ben):
-        one.do("ready yes")
-    await until(lambda: all(cleo.room.lobby.is_ready(one.room.lobby.me.key) for one in (ada, ben)))
+    await ready_but_for_the_last(people)
     ada.app.page.net.send = lambda *_: None  # nobody hears her part
     cleo.do("ready yes")
     await until(lambda: all(one.room.laid for one in people))
@@ -165,12 +167,12 @@ def test_of_a_table_that_has_begun_nothing_can_be_changed_any_more(monkeypatch: 
 
 
 def test_who_takes_some_time_is_told_of_and_only_after_a_while_gone_on_without() -> None:
-    patience, peer = people.Patience(), SimpleNamespace(table=None, awaits="setup", awaited={0})
+    patience, peer = Patience(), SimpleNamespace(table=None, awaits="setup", awaited={0})
     stands = []
-    for _look in range(people.LONG + 1):
+    for _look in range(LONG + 1):
         patience.look(peer)
         stands.append((patience.over, patience.long_over))
-    assert stands == [(False, False), *[(True, False)] * (people.LONG - 1), (True, True)]
+    assert stands == [(False, False), *[(True, False)] * (LONG - 1), (True, True)]
     peer.awaited = {1}
     assert patience.look(peer)
     assert not patience.over

@@ -87,7 +87,7 @@ class Lobby:
     spent: bytes = b""
     """The nonce of the table for which we brought what is fresh; empty as long as it has served none."""
     promised: set[bytes] = field(default_factory=set[bytes])
-    """All that we were ready for. Others may have begun with it before they heard that we are not any more."""
+    """All that we were ready for before. Others may have begun with it before they heard that we are not any more."""
     unnamed: str = ""
     """What we are called by the number of our seat, as long as we have chosen no name."""
     level: int = NEWCOMER
@@ -164,8 +164,8 @@ class Lobby:
 
     def seat_at(self, seat: int) -> None:
         """Take this seat instead of the one we have; whoever sits there takes ours. All take their colours along."""
-        proposal, me = self.proposal, self.me.key
-        if proposal is None or not self._has_seat(seat):
+        proposal, me = self._with(seat), self.me.key
+        if proposal is None:
             return
         seats, colours = list(proposal.seats), list(proposal.colours)
         if me in seats:
@@ -177,9 +177,9 @@ class Lobby:
 
     def recolour(self, seat: int) -> None:
         """The next colour for whoever sits there."""
-        if self.proposal and self._has_seat(seat):
-            most = games.load(self.proposal.game).seats[-1]
-            self.change(colours=recoloured(self.proposal.colours, seat, most))
+        if proposal := self._with(seat):
+            most = games.load(proposal.game).seats[-1]
+            self.change(colours=recoloured(proposal.colours, seat, most))
 
     def look_on(self) -> None:
         """Leave our seat to somebody else."""
@@ -207,14 +207,13 @@ class Lobby:
         if self.proposal and (bot := self.proposal.bots.get(seat)):
             self._give(seat, replace(bot, name=following(self.names[seat] or "", self.names)).key)
 
-    def _has_seat(self, seat: int) -> bool:
-        """Whether there is such a seat: somebody may have proposed fewer since it was shown."""
-        return self.proposal is not None and seat < len(self.proposal.seats)
+    def _with(self, seat: int) -> Proposal | None:
+        """What is proposed, if it has such a seat: somebody may have proposed fewer since it was shown."""
+        return self.proposal if self.proposal and seat < len(self.proposal.seats) else None
 
     def _give(self, seat: int, to: bytes) -> None:
-        if self.proposal and self._has_seat(seat):
-            seats = self.proposal.seats
-            self.change(seats=(*seats[:seat], to, *seats[seat + 1 :]))
+        if proposal := self._with(seat):
+            self.change(seats=(*proposal.seats[:seat], to, *proposal.seats[seat + 1 :]))
 
     def resize(self, count: int) -> None:
         """So many seats: those who sit stay, as far as there is room, people before bots."""
@@ -301,8 +300,7 @@ class Lobby:
             self._promise(self.proposal.rules)
 
     def _promise(self, ready: bytes) -> None:
-        self.promised.add(self.me.ready)  # of a page before this one
-        self.promised.add(ready)
+        self.promised.add(self.me.ready)
         self.me = replace(self.me, ready=ready)
 
     def joins(self, genesis: Genesis) -> bool:
