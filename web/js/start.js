@@ -85,7 +85,9 @@ const config = document.querySelector('script[type="py"]').getAttribute('config'
 document.body.append(Object.assign(document.createElement('mpy-config'), {
   textContent: JSON.stringify({ plugins: JSON.parse(config).plugins }),
 }));
-import('../pyscript/core.js').catch(() => fail(new Broken('pyscript/core.js', 'unreachable')));
+// And the app asks for the page's side of it at once.
+const lost = (path) => () => fail(new Broken(path, 'unreachable'));
+import('./page.js').then(() => import('../pyscript/core.js').catch(lost('pyscript/core.js')), lost('js/page.js'));
 
 // When the page stands: the copy for offline, news of a newer version, and the memory snapshot for the next visit.
 function news(registration) {

@@ -325,6 +325,15 @@ def test_a_missing_part_is_named_with_what_to_do(frail_page: Any, copy: Any, nam
     assert error.get_by_role("button", name="Fetch anew").is_visible()
 
 
+@pytest.mark.parametrize("name", ["js/page.js", "pyscript/core.js"])
+def test_a_program_of_the_page_that_cannot_be_had_is_named(frail_page: Any, copy: Any, name: str) -> None:
+    (copy.folder / name).unlink()
+    frail_page.goto(copy.address)
+    error = frail_page.locator("#boot-error")
+    error.wait_for()
+    assert f"could not be fetched: {name}" in error.inner_text()
+
+
 @pytest.mark.parametrize(
     ("name", "kept", "added"),
     [
