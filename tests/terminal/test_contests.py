@@ -51,9 +51,9 @@ def test_a_bar_shows_how_far_it_is_to_whoever_looks_on() -> None:
     [("greedy,random", "at least 0.6"), ("random,greedy", "at most 0.4"), ("greedy,greedy", "not decided")],
 )
 def test_the_test_stops_the_contest_or_leaves_it_open(bots: str, verdict: str) -> None:
-    said = run("creatures", "--bots", bots, "--cores", "1", "--games", "60", "--sprt", "0.4,0.6")[1]
+    said = run("creatures", "--bots", bots, "--cores", "1", "--games", "30", "--sprt", "0.4,0.6")[1]
     assert said.splitlines()[-1] == f"sequential test, 0.4 or 0.6: {verdict}"
-    assert ("of 60 games" in said) == (verdict == "not decided")
+    assert ("of 30 games" in said) == (verdict == "not decided")
 
 
 @pytest.mark.parametrize(("words", "ran"), [(("--cluster", "there"), "there"), (("--cores", "3"), 3), ((), 7)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from app.words import laurin as words
 from elements import PEOPLE, same
@@ -15,9 +16,11 @@ DECIDED = [part for part in GAME.phases if part.verbs]
 
 def test_the_table_says_what_can_be_done_in_every_phase() -> None:
     found: dict[str, set[str]] = {}
+    times = Counter[str]()
     for seats, seed in (*GAMES, (4, 10)):
         for state, _events in played(seats, seed):
-            if state.turn is not None:
+            times[state.phase] += 1
+            if state.turn is not None and times[state.phase] <= 30:
                 for me in (state.turn, (state.turn + 1) % seats):
                     sentence = re.search(r'id="sentence">([^<]+)<', markup(state, me=me))
                     assert sentence

@@ -38,6 +38,8 @@ class Moment(NamedTuple):
         return f"{self.game} {self.seats} {self.phase}"
 
 
+# Every test of a layout asks for the same ones.
+@cache
 def recorded(game: str, seats: int) -> Record:
     """The first recorded game of so many, as if people with long names had played it."""
     told = read((GOLDEN / game / f"{seats}p-01.txt").read_text()).record
@@ -119,7 +121,6 @@ def moments(game: str, seats: int, *, covered: bool = True, language: str = "de"
             yield shared
 
 
-# Every test of a layout asks for the same ones.
 @cache
 def _fullest(game: str, seats: int) -> dict[str, int]:
     return phases(recorded(game, seats))
