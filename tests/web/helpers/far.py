@@ -173,7 +173,7 @@ def mover(people: list[Any], until: str = "#scoring") -> Any | None:
                 return None
             if page.locator(FIRST).count():
                 return page
-        people[0].wait_for_timeout(20)
+        people[0].wait_for_timeout(50)
     raise AssertionError("nobody is to act")
 
 

@@ -74,7 +74,7 @@ def comes_true(page: Any, asked: Callable[[], object]) -> None:
     for _ in range(1500):
         if asked():
             return
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(50)
     raise AssertionError(f"{page.url}: it has not come true")
 
 
