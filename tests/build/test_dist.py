@@ -33,7 +33,8 @@ def test_building_again_from_nothing_gives_the_same_bytes(tmp_path: Path) -> Non
     (tmp_path / ".venv").symlink_to(ROOT / ".venv")
     (tmp_path / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     (tmp_path / ".build").mkdir()
-    for stamp in (ROOT / ".build").glob("npm-web*.stamp"):
+    # Packages need not come again, nor does the game have to be played that makes no bytes.
+    for stamp in (ROOT / ".build").glob("[ng]*.stamp"):
         shutil.copyfile(stamp, tmp_path / ".build" / stamp.name)
     # Another time zone, another hash seed: nothing of the machine may show.
     env = os.environ | {"TZ": "Asia/Kathmandu", "PYTHONHASHSEED": "77", "SOURCE_DATE_EPOCH": "1"}
