@@ -137,6 +137,13 @@ def act_first(page: Any, act: Act = click) -> None:
         act(page, "#penalty-now")
 
 
+def act_and_hear(page: Any, act: Act = click) -> None:
+    """The same, until it is told."""
+    before = page.locator("#spoken").inner_text()
+    act_first(page, act)
+    page.wait_for_function("before => document.getElementById('spoken').innerText !== before", arg=before)
+
+
 def play_to_the_end(page: Any, act: Act = click) -> int:
     """Do what is offered until the scoring stands there; gives the number of actions of people."""
     actions = 0
@@ -144,9 +151,7 @@ def play_to_the_end(page: Any, act: Act = click) -> int:
         page.wait_for_selector(f"#scoring, {FIRST}")
         if page.locator("#scoring").count():
             return actions
-        before = page.locator("#spoken").inner_text()
-        act_first(page, act)
-        page.wait_for_function("before => document.getElementById('spoken').innerText !== before", arg=before)
+        act_and_hear(page, act)
         actions += 1
 
 

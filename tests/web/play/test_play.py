@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from browser import opened
-from player import PHONE, begin, click, play_to_the_end, press, stored, tap
+from player import FIRST, PHONE, act_and_hear, begin, click, play_to_the_end, press, stored, tap
+from tables import lay, left_off
 
 
 def test_a_whole_game_by_mouse_in_firefox_with_people_and_a_bot(firefox: Any, site: Any) -> None:
@@ -26,9 +27,14 @@ def test_a_whole_game_by_touch_on_a_phone(guest: Any, site: Any) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_a_whole_game_by_keyboard_alone(page: Any, site: Any) -> None:
+def test_a_game_is_begun_and_another_one_ended_by_keyboard_alone(page: Any, site: Any) -> None:
+    lay(page, left_off("wuerfel/3p-01", ("person", "bot", "person"), last=16))
     begin(page, site.address, "person", "bot", act=press)
-    play_to_the_end(page, act=press)
+    for _ in range(3):
+        page.wait_for_selector(FIRST)
+        act_and_hear(page, press)
+    page.goto(site.address + "#/table/look")
+    assert play_to_the_end(page, act=press) > 2
 
 
 def test_dice_are_chosen_and_rolled_again(page: Any, site: Any) -> None:

@@ -12,7 +12,7 @@ from app.saved import share
 from browser import firefox_of
 from browsers import why_not
 from far import listen
-from player import act_first, begin, play_to_the_end
+from player import act_and_hear, begin, play_to_the_end
 
 BLOCKED = """
 const denied = () => new DOMException('The operation is insecure.', 'SecurityError');
@@ -60,7 +60,7 @@ def test_a_game_is_played_all_the_same_and_it_is_said_that_nothing_is_kept(block
     begin(blocked, site.address, "person", "bot")
     blocked.locator("#notice").get_by_text("This browser keeps nothing.").wait_for()
     for _ in range(2):
-        act_first(blocked)
+        act_and_hear(blocked)
     blocked.evaluate("link => { location.hash = link; }", NEARLY_OVER)
     blocked.locator("#accept").click()
     blocked.wait_for_selector("#board")
