@@ -14,7 +14,7 @@ import pytest
 
 from app.saved.saves import written
 from app.table.session import Session
-from player import click, keep
+from player import choose, click, keep
 from tables import left_off
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
@@ -34,13 +34,13 @@ def before(game: str, wanted: Callable[[Session], str], seats: int = 2) -> tuple
     """A saved game of people that stands before an action of the first seat worth looking at, and the line of it."""
     for seed in range(200):
         table = Table.new(games.load(game), ["Ada", "Ben", "Cleo"][:seats], Seeded(seed))
-        one, choose = Session("look", table, ["person"] * seats, hands="open"), Random(seed)
+        one, chance = Session("look", table, ["person"] * seats, hands="open"), Random(seed)
         for _step in range(120):
             if one.over:
                 break
             if one.table.state.turn == 0 and (line := wanted(one)):
                 return json.dumps(written(one)), line
-            one.table.play(choose.choice(table.game.actions(table.state)))
+            one.table.play(chance.choice(table.game.actions(table.state)))
     raise AssertionError("no such position")
 
 
@@ -51,6 +51,8 @@ def first(verb: str) -> Callable[[Session], str]:
 def sit(page: Any, site: Any, save: tuple[str, str], **chosen: str) -> str:
     """Open the page where a saved game waits; gives the line to play."""
     keep(page, {"game:look": save[0], "settings": json.dumps(chosen)})
+    if page.url != "about:blank":
+        choose(page, **chosen)  # it reads its settings only once
     page.goto(site.address + "#/table/look")
     page.wait_for_selector("#board")
     # What moves is fetched with the first table.
@@ -66,8 +68,18 @@ def taking() -> tuple[str, str]:
 
 
 @pytest.fixture
-def lively(page: Any) -> Any:
+def lively(table: Any) -> Any:
     """A page whose person wants to see everything move."""
+    return wide_awake(table)
+
+
+@pytest.fixture
+def lively_alone(page: Any) -> Any:
+    """The same, for who changes more of it than anybody could change back."""
+    return wide_awake(page)
+
+
+def wide_awake(page: Any) -> Any:
     page.set_viewport_size({"width": 1200, "height": 900})
     page.emulate_media(reduced_motion="no-preference")
     return page
@@ -122,14 +134,14 @@ def test_a_new_card_comes_from_the_pile_by_itself(lively: Any, site: Any, taking
 
 
 def test_what_would_be_cut_off_on_its_way_is_shown_by_a_likeness(
-    lively: Any, site: Any, taking: tuple[str, str]
+    lively_alone: Any, site: Any, taking: tuple[str, str]
 ) -> None:
-    line = sit(lively, site, taking)
-    lively.evaluate(
+    line = sit(lively_alone, site, taking)
+    lively_alone.evaluate(
         "(document.adoptedStyleSheets = [new CSSStyleSheet()])[0].replaceSync('#stalls { overflow: clip }')"
     )
-    lively.evaluate(ACT, line)
-    assert lively.locator(".stage .wk-citizen").count() == 2, "the one that was won, and the one from the pile"
+    lively_alone.evaluate(ACT, line)
+    assert lively_alone.locator(".stage .wk-citizen").count() == 2, "the one that was won, and the one from the pile"
 
 
 def test_what_is_nowhere_any_more_fades_where_it_lay_for_the_eye_alone(lively: Any, site: Any) -> None:
@@ -326,16 +338,16 @@ def test_hands_stay_out_of_it_when_the_screen_changes_hands(lively: Any, site: A
     assert lively.locator(".stage .lh-card").count() == 0
 
 
-def test_when_the_turn_comes_back_what_may_be_done_rises_for_a_moment(lively: Any, site: Any) -> None:
+def test_when_the_turn_comes_back_what_may_be_done_rises_for_a_moment(lively_alone: Any, site: Any) -> None:
     text, line = before("wuerfel", lambda one: "penalty" * ([*map(str, one.actions())] == ["penalty"]))
     save = json.dumps(json.loads(text) | {"kinds": ["person", "bot"]})
-    sit(lively, site, (save, line), pace="fast")
+    sit(lively_alone, site, (save, line), pace="fast")
     rises = "document.getAnimations().some(one => one.effect.getKeyframes().some(frame => frame.scale === '1.05'))"
-    lively.evaluate(
+    lively_alone.evaluate(
         "window.risen = false; const look = () => { risen ||= " + rises + "; requestAnimationFrame(look) }; look()"
     )
-    click(lively, f"[data-play={line}]")
-    lively.wait_for_function("risen")
+    click(lively_alone, f"[data-play={line}]")
+    lively_alone.wait_for_function("risen")
 
 
 def test_a_tap_is_not_answered_by_what_its_button_becomes(lively: Any, site: Any) -> None:
@@ -366,32 +378,32 @@ HOLLOW = "[...document.querySelectorAll('[data-hollow]')].filter(one => !one.fir
 
 @pytest.mark.parametrize("size", [(1200, 900), (390, 844)], ids=["desk", "phone"])
 def test_what_flies_in_is_filled_a_frame_later_and_nothing_moves_for_it(
-    lively: Any, site: Any, size: tuple[int, int]
+    lively_alone: Any, site: Any, size: tuple[int, int]
 ) -> None:
-    lively.set_viewport_size({"width": size[0], "height": size[1]})
+    lively_alone.set_viewport_size({"width": size[0], "height": size[1]})
     table = Table.new(games.load("creatures"), ["Ada", "Ben"], Seeded(3))
-    sit(lively, site, (json.dumps(written(Session("look", table, ["person"] * 2, hands="open"))), ""))
-    lively.evaluate(NEXT)
-    choose, came = Random(1), 0
+    sit(lively_alone, site, (json.dumps(written(Session("look", table, ["person"] * 2, hands="open"))), ""))
+    lively_alone.evaluate(NEXT)
+    chance, came = Random(1), 0
     while came < len(table.state.middle) + 2:  # until a round has ended, when all come at once
-        lines = lively.evaluate("[...document.querySelectorAll('#board [data-play]')].map(one => one.dataset.play)")
-        hollow, empty = lively.evaluate(
-            f"line => {{ ({ACT})(line); return [{HOLLOW}, {PLACES}] }}", choose.choice(lines)
+        lines = lively_alone.evaluate("[...document.querySelectorAll('#board [data-play]')].map(one => one.dataset.play)")
+        hollow, empty = lively_alone.evaluate(
+            f"line => {{ ({ACT})(line); return [{HOLLOW}, {PLACES}] }}", chance.choice(lines)
         )
         seen = "id => Number(getComputedStyle(document.getElementById(id)).opacity)"
-        assert [lively.evaluate(seen, one) for one in hollow] == [0] * len(hollow)
-        lively.evaluate("next()")
-        assert lively.evaluate(HOLLOW) == []
-        filled = lively.evaluate(PLACES)
+        assert [lively_alone.evaluate(seen, one) for one in hollow] == [0] * len(hollow)
+        lively_alone.evaluate("next()")
+        assert lively_alone.evaluate(HOLLOW) == []
+        filled = lively_alone.evaluate(PLACES)
         for one, place in empty.items():
             assert filled[one] == pytest.approx(place, abs=1), one
         came += len(hollow)
-        lively.evaluate("document.getAnimations().forEach(one => one.finish())")
+        lively_alone.evaluate("document.getAnimations().forEach(one => one.finish())")
 
 
-def test_the_type_of_the_first_news_is_there_before_them(lively: Any, site: Any, taking: tuple[str, str]) -> None:
-    sit(lively, site, taking)
-    assert lively.evaluate("document.fonts.check('italic 1em \"EB Garamond\"')")
+def test_the_type_of_the_first_news_is_there_before_them(lively_alone: Any, site: Any, taking: tuple[str, str]) -> None:
+    sit(lively_alone, site, taking)
+    assert lively_alone.evaluate("document.fonts.check('italic 1em \"EB Garamond\"')")
 
 
 @pytest.mark.parametrize("here", [0, 1])
