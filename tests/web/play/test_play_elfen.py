@@ -1,4 +1,4 @@
-"""König der Elfen in a real browser: whole games by mouse at night and by finger on a phone, where axe looks on, and the end of one by keyboard."""
+"""König der Elfen in a real browser: a whole game by mouse at night and a journey by finger on a phone, where axe looks on, and the end of one by keyboard."""
 
 from __future__ import annotations
 
@@ -60,9 +60,10 @@ def test_a_whole_game_by_mouse(page: Any, site: Any) -> None:
     judged(ready(page))
 
 
-def test_a_whole_game_by_touch_on_a_phone(guest: Any, site: Any) -> None:
+def test_to_the_end_by_touch_on_a_phone(guest: Any, site: Any) -> None:
     page = guest(**PHONE, locale="de-DE", reduced_motion="reduce")
-    begin(page, site.address, "person", "bot", act=tap, game="elfen")
+    lay(page, left_off("elfen/2p-01", ("person", "bot"), last=40), language="de")
+    page.goto(site.address + "#/table/look")
     judged = judge(page)
 
     def look(phase: str) -> None:
@@ -70,7 +71,7 @@ def test_a_whole_game_by_touch_on_a_phone(guest: Any, site: Any) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         assert page.evaluate(SMALL) == []
 
-    travel_to_the_end(page, tap, look)
+    assert {"plan", "travel"} <= travel_to_the_end(page, tap, look)
     judged(ready(page))
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 

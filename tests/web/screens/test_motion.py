@@ -386,7 +386,9 @@ def test_what_flies_in_is_filled_a_frame_later_and_nothing_moves_for_it(
     lively_alone.evaluate(NEXT)
     chance, came = Random(1), 0
     while came < len(table.state.middle) + 2:  # until a round has ended, when all come at once
-        lines = lively_alone.evaluate("[...document.querySelectorAll('#board [data-play]')].map(one => one.dataset.play)")
+        lines = lively_alone.evaluate(
+            "[...document.querySelectorAll('#board [data-play]')].map(one => one.dataset.play)"
+        )
         hollow, empty = lively_alone.evaluate(
             f"line => {{ ({ACT})(line); return [{HOLLOW}, {PLACES}] }}", chance.choice(lines)
         )

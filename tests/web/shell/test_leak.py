@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from player import begin, play_to_the_end
+from player import act_and_hear, begin, play_to_the_end
+from tables import lay, left_off
 
 
 def test_no_request_leaves_the_folder_of_the_site_and_its_policy_is_strict_and_obeyed(newcomer: Any, site: Any) -> None:
@@ -16,7 +17,10 @@ def test_no_request_leaves_the_folder_of_the_site_and_its_policy_is_strict_and_o
     newcomer.add_init_script(
         "globalThis.broken = []; addEventListener('securitypolicyviolation', (e) => broken.push(`${e.violatedDirective} ${e.blockedURI}`));"
     )
+    lay(newcomer, left_off("wuerfel/3p-01", ("person", "bot", "person"), last=12))
     begin(newcomer, site.address, "person", "bot")
+    act_and_hear(newcomer)
+    newcomer.goto(site.address + "#/table/look")
     play_to_the_end(newcomer)
     assert newcomer.evaluate("broken") == []
     policy = newcomer.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")
