@@ -72,6 +72,7 @@ def watched(page: Any) -> Iterator[Any]:
 
 
 LEFT = count(1)
+"""The closings."""
 
 
 def leave(page: Any) -> None:

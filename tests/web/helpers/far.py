@@ -167,7 +167,7 @@ def begin(people: Sequence[Any]) -> None:
 
 def mover(people: list[Any], until: str = "#scoring") -> Any | None:
     """The page of whoever is to act; None once something else is there."""
-    for _ in range(1500):
+    for _ in range(600):
         for page in people:
             if page.locator(until).count():
                 return None

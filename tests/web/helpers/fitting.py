@@ -188,7 +188,7 @@ class Fit:
         self.page.evaluate("document.fonts.ready")
 
     def draw(self, html: str) -> None:
-        """This screen stands in the page, which keeps it for the next time: to send it takes half as long as to lay it out."""
+        """This screen stands in the page, which keeps it for the next time: to send it is a fifth of the work."""
         known = html in self._sent
         number = self._sent.setdefault(html, len(self._sent))
         self.page.evaluate(DRAW, [number, None if known else html])

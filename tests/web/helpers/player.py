@@ -71,7 +71,7 @@ def tap(page: Any, selector: str) -> None:
 
 def comes_true(page: Any, asked: Callable[[], object]) -> None:
     """Waits until that is so. What is asked of a page may take its time, for which `wait_for_function` does not wait."""
-    for _ in range(1500):
+    for _ in range(600):
         if asked():
             return
         page.wait_for_timeout(50)

@@ -53,8 +53,12 @@ def middle(game: str, others: str, key: str = "look", *, hands: str = "hidden") 
 
 def lay(page: Any, *saves: dict[str, Any], **chosen: str) -> None:
     """Let the device hold these games: before the page is opened, or as another tab of it does."""
-    chosen = CALM | chosen
-    keep(page, {f"game:{save['key']}": json.dumps(save) for save in saves} | {"settings": json.dumps(chosen)})
+    hold(page, {f"game:{save['key']}": json.dumps(save) for save in saves}, CALM | chosen)
+
+
+def hold(page: Any, kept: dict[str, str], chosen: dict[str, str]) -> None:
+    """Let it hold what is kept so, and have it as is chosen from now on."""
+    keep(page, kept | {"settings": json.dumps(chosen)})
     if page.url != "about:blank":
         choose(page, **chosen)  # it reads its settings only once
 

@@ -6,18 +6,17 @@ from typing import Any
 
 import pytest
 
-from browser import opened
 from player import FIRST, PHONE, act_and_hear, begin, click, play_to_the_end, press, stored, tap
 from tables import lay, left_off
 
 
-def test_a_whole_game_by_mouse_in_firefox_with_people_and_a_bot(firefox: Any, site: Any) -> None:
-    for page in opened(firefox):
-        begin(page, site.address, "person", "bot", "person")
-        assert play_to_the_end(page) > 5
-        assert page.locator("#scoring").inner_text()
-        page.locator("#rematch").click()
-        page.wait_for_selector("[data-play=roll]")
+@pytest.mark.parametrize("any_page", ["firefox"], indirect=True)
+def test_a_whole_game_by_mouse_with_people_and_a_bot(any_page: Any, site: Any) -> None:
+    begin(any_page, site.address, "person", "bot", "person")
+    assert play_to_the_end(any_page) > 5
+    assert any_page.locator("#scoring").inner_text()
+    any_page.locator("#rematch").click()
+    any_page.wait_for_selector("[data-play=roll]")
 
 
 def test_a_whole_game_by_touch_on_a_phone(guest: Any, site: Any) -> None:

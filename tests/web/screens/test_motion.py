@@ -14,8 +14,8 @@ import pytest
 
 from app.saved.saves import written
 from app.table.session import Session
-from player import choose, click, keep
-from tables import left_off
+from player import click, keep
+from tables import hold, left_off
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
 from tafelrunde.games.creatures.data import OPEN
@@ -50,9 +50,7 @@ def first(verb: str) -> Callable[[Session], str]:
 
 def sit(page: Any, site: Any, save: tuple[str, str], **chosen: str) -> str:
     """Open the page where a saved game waits; gives the line to play."""
-    keep(page, {"game:look": save[0], "settings": json.dumps(chosen)})
-    if page.url != "about:blank":
-        choose(page, **chosen)  # it reads its settings only once
+    hold(page, {"game:look": save[0]}, chosen)
     page.goto(site.address + "#/table/look")
     page.wait_for_selector("#board")
     # What moves is fetched with the first table.
@@ -75,7 +73,7 @@ def lively(table: Any) -> Any:
 
 @pytest.fixture
 def lively_alone(page: Any) -> Any:
-    """The same, for who changes more of it than anybody could change back."""
+    """The same, opened anew: for who changes more of it than can be changed back, or asks what is there with the first table."""
     return wide_awake(page)
 
 
@@ -267,6 +265,7 @@ def test_bids_turn_over_seat_by_seat_over_the_garden_and_then_it_is_said_who_won
     lively.mouse.down()  # a tap ends it at once
     assert moving(lively) == 0
     assert [lively.evaluate(look, name) for name in ("unveiled", "status")] == ["0", "1"]
+    lively.mouse.up()  # others play on at this page
 
 
 @pytest.mark.parametrize("less", ["reduced", "none"])
