@@ -76,6 +76,26 @@ def test_a_program_that_is_written_in_another_way_ends_the_build(other: str) -> 
         lean.prompt("export default async () => {};")
 
 
+WAKING = (
+    'API.finalizeBootstrap=function(t,e){t&&Wr();let[r,n]=API.rawRun("import _pyodide_core");API.sys=o("sys"),API.os=o("os");'
+    'return t?Hr(d,t,e):l(),API.pyodide_py=o("pyodide"),u.globals=API.globals,Yr(),u}'
+)
+
+
+def test_the_script_can_wake_python_in_steps_or_in_one_go() -> None:
+    written = lean.stepwise(f"before();{WAKING};after()")
+    assert written.startswith("before();API.bootstrap=function*(t,e){t&&Wr();yield;let[r,n]")
+    assert written.count("yield") == len(lean.PAUSES)
+    assert (
+        written.replace("yield;", "")
+        .replace("(yield),", "")
+        .endswith(WAKING.partition("(t,e)")[2] + f";{lean.AT_ONCE};after()")
+    )
+    for part in ("API.globals", 'API.rawRun("import _pyodide_core");'):
+        with pytest.raises(ValueError, match=r"no longer written as lean\.py reads it"):
+            lean.stepwise(WAKING.replace(part, "API.other"))
+
+
 def test_an_import_that_is_neither_function_nor_constant_ends_the_build() -> None:
     table = packed("env") + packed("table") + bytes([1, 0x70, 0, 1])
     with pytest.raises(ValueError, match="an import of kind 1: table"):

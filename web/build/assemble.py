@@ -65,6 +65,7 @@ PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor",
 BEGIN = """
 try:
     import asyncio, sys
+    await asyncio.sleep(0)  # a breath: to compile this took as long as a room
     for room in "tafelrunde.core app.parts app.words app.table.session app.saved.exchange app.screens app.app".split():
         if room not in sys.modules:
             __import__(room)

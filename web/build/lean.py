@@ -2,6 +2,7 @@
 
 For them it names every function and constant of Python, 8,560 of them, and before Python begins Emscripten goes through all: a
 tenth of a start, and a third of its JavaScript. What that JavaScript says by any name stays, and what the program asks of itself.
+And what comes last before Python answers can be done in steps, between which a page may do what has come up.
 """
 
 from __future__ import annotations
@@ -18,6 +19,18 @@ WORD = re.compile(r"[\w$]+")
 AROUND = {"Module", "wasmExports", "value", "0"}
 """What such a statement says beside names."""
 BEGIN = "function assignWasmExports(wasmExports){"
+BOOTSTRAP = re.compile(
+    r"API\.finalizeBootstrap=function(\(\w+,\w+\)\{.*?\w+\.globals=API\.globals,\w+\(\),\w+\})", re.DOTALL
+)
+PAUSES = {
+    r"\w+&&\w+\(\);(?=let\[)": "yield;",
+    r'API\.rawRun\("import _pyodide_core"\);': "yield;",
+    r'API\.os=\w+\("os"\);': "yield;",
+    r",(?=API\.pyodide_py=)": "(yield),",
+    r"\.globals=API\.globals,(?=\w+\(\),)": "(yield),",
+}
+"""After what of it others may have their turn, and how that is said."""
+AT_ONCE = "API.finalizeBootstrap=(...given)=>{let steps=API.bootstrap(...given),step;do step=steps.next();while(!step.done);return step.value}"
 WHOLE = re.compile(r"async function (_createPyodideModule)(\(.*\})export default \1;\s*", re.DOTALL)
 
 
@@ -118,6 +131,19 @@ def spoken(script: str, loader: str) -> tuple[str, set[str]]:
     return f"{before[: listed.start()]}var {names};{BEGIN}{';'.join(kept)}}}{after}", said
 
 
+def stepwise(script: str) -> str:
+    """The same, with a generator `API.bootstrap` that pauses on its way."""
+    last = BOOTSTRAP.search(script)
+    if not last:
+        raise ValueError(OTHERWISE)
+    steps = last[1]
+    for after, pause in PAUSES.items():
+        steps, found = re.subn(after, rf"\g<0>{pause}", steps)
+        if found != 1:
+            raise ValueError(OTHERWISE)
+    return f"{script[: last.start()]}API.bootstrap=function*{steps};{AT_ONCE}{script[last.end() :]}"
+
+
 def prompt(script: str) -> str:
     """The same, as a browser compiles it while it comes: a function in parentheses is about to be called. A twentieth of a start.
 
@@ -135,5 +161,5 @@ def lean(pyodide: Path, to: Path) -> None:
     script, loader = ((pyodide / name).read_text(encoding="utf-8") for name in (SCRIPT, "pyodide.mjs"))
     written, words = spoken(script, loader)
     to.mkdir(parents=True, exist_ok=True)
-    (to / SCRIPT).write_text(prompt(written), encoding="utf-8", newline="\n")
+    (to / SCRIPT).write_text(prompt(stepwise(written)), encoding="utf-8", newline="\n")
     (to / PROGRAM).write_bytes(slim((pyodide / PROGRAM).read_bytes(), words))

@@ -26,7 +26,7 @@ ELSEWHERE = ("@resvg/resvg-wasm", "@types/emscripten", "ws")
 
 CHANGED = {
     "pyodide": "Changed here, by web/build/lean.py and web/build/archives.mjs: the names that only compiled packages ask for are left "
-    "out, and so are the parts of Python's library that no page reaches."
+    "out, and so are the parts of Python's library that no page reaches; and its start can be done in steps."
 }
 """What is not as its author made it."""
 

@@ -244,6 +244,22 @@ export const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((done
 const painted = globalThis.document && !document.hidden
   && new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
+/** Pyodide's program, and in steps all that Pyodide would then do with it in one go, from a memory if there is one. */
+async function gently(settings, memory) {
+  const { default: create } = await import('../pyodide/pyodide.asm.mjs');
+  const program = await create(settings);
+  const { API } = program;
+  await breath();
+  const restored = memory && API.restoreSnapshot(memory);
+  await breath();
+  const steps = API.bootstrap(restored);
+  let step;
+  while (!(step = steps.next()).done) await breath();
+  await breath();
+  Object.assign(API, { restoreSnapshot: () => restored, finalizeBootstrap: () => step.value });
+  return program;
+}
+
 async function interpreter() {
   const wasm = program('pyodide/pyodide.asm.wasm');
   const kept = !page || page.getItem(STORE) === KEPT;
@@ -275,6 +291,7 @@ async function interpreter() {
   };
   WebAssembly.instantiateStreaming = async (given, imports) => {
     const module = await given;
+    await breath();
     const instance = await WebAssembly.instantiate(module, imports);
     heap = instance.exports.memory;
     await breath();
@@ -295,10 +312,11 @@ async function interpreter() {
       return kinds.get(kind);
     },
   });
-  const python = async (more) => {
+  const python = async (memory) => {
     const all = Promise.all([wasm, library, early.get(wheels['']), front]);
     // A start whose files are broken never ends by itself.
-    const py = await Promise.race([start({ ...options, ...more }), all.then(() => new Promise(() => {}))]);
+    const module = { createPyodideModule: (settings) => gently(settings, memory), _loadSnapshot: memory };
+    const py = await Promise.race([start({ ...options, ...module }), all.then(() => new Promise(() => {}))]);
     await all;
     await breath();
     return py;
@@ -310,7 +328,7 @@ async function interpreter() {
       page?.setItem(STORE, TRIED);
       try {
         library = page ? NONE : packed.then(inflated);
-        const py = await python({ _loadSnapshot: sparse(found, () => heap.buffer) });
+        const py = await python(sparse(found, () => heap.buffer));
         // The snapshot carries the chance of the machine that made it: draw anew from the browser's.
         py.runPython('import random, sys; random.seed(); sys.path_importer_cache.clear(); del random, sys');
         if (page) used.pages = found;
@@ -326,7 +344,7 @@ async function interpreter() {
       }
     }
     library = (packed ?? archive(LIBRARY)).then(inflated);
-    const py = await python({});
+    const py = await python();
     progress.from = 'archives';
     return py;
   } finally {

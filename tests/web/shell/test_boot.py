@@ -107,6 +107,34 @@ def test_the_page_can_be_used_while_its_memory_is_unpacked_and_summed_up(newcome
     assert all("rest" in two for two in pairwise(went))
 
 
+STEPS = """globalThis.went = [];
+const { fill } = Uint8Array.prototype;
+Uint8Array.prototype.fill = function (...how) {
+  if (this.buffer instanceof ArrayBuffer && this.length > 1 << 22) went.push('memory');
+  return fill.apply(this, how);
+};
+const { getRandomValues } = Crypto.prototype;
+Crypto.prototype.getRandomValues = function (into) {
+  went.push('chance');
+  return getRandomValues.call(this, into);
+};
+const { yield: rest } = scheduler;
+scheduler.yield = () => {
+  went.push('rest');
+  return rest.call(scheduler);
+};"""
+
+
+def test_the_page_can_be_used_while_python_is_woken_from_its_memory(newcomer: Any, site: Any) -> None:
+    """From the memory to the first line of ours, which draws chance anew, was one go."""
+    newcomer.add_init_script(FAST)
+    newcomer.add_init_script(STEPS)
+    ready(newcomer, site.address)
+    went = newcomer.evaluate("went")
+    last = len(went) - went[::-1].index("memory")
+    assert went[last : went.index("chance", last)].count("rest") >= 6, went
+
+
 def test_a_fast_line_that_falters_is_not_waited_for(newcomer: Any, site: Any) -> None:
     newcomer.add_init_script(FAST)
     late = held(newcomer, "**/snapshot-*", times=1)
