@@ -181,6 +181,8 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(f"{k} {v}" for k, v in policy.items())}">',
         # What is painted first comes first: the letters in which the hall is read while the rest is on its way.
         "fonts": "\n".join(fonts),
+        # What stands in the middle of the page would move if the half of it that has come were painted.
+        "whole": '<link rel="expect" href="#messages" blocking="render">',
         "first": shell.first(first),
         # The biggest by far and the longest to make ready: asked for before anything else.
         "program": f'<link rel="preload" as="fetch" crossorigin href="{PROGRAM}">',

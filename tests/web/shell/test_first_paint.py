@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+from functools import partial
+from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 
 from lines import SLOW, held
+from pages import Pages, Server
 from player import PHONE, keep
 from tables import left_off
 
+ROOT = Path(__file__).parents[3]
 OBSERVED = """globalThis.shifts = [];
 globalThis.painted = new Promise((found) => new PerformanceObserver((list) => {
   for (const { name } of list.getEntries()) if (name === 'first-contentful-paint') found();
@@ -59,6 +64,43 @@ def test_what_is_heard_of_the_games_before_python_is_there_is_in_the_language_of
             route.continue_()
         page.wait_for_selector("html[data-ready=yes]")
         page.get_by_role("navigation", name=name, exact=True).wait_for()
+
+
+def test_of_a_page_that_comes_in_two_halves_the_first_is_not_painted_alone(guest: Any) -> None:
+    """On the way to a table it stands in the middle: it moved up as soon as there was more of it."""
+    rest = Event()
+
+    class Halting(Pages):
+        def do_GET(self) -> None:  # noqa: N802 - named by the request
+            if not self.path.endswith(self.base):
+                return super().do_GET()
+            page = (self.site / "index.html").read_bytes()
+            first, mark, second = page.partition(b'<div class="boot-place">')
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.send_header("Content-Length", str(len(page)))
+            self.end_headers()
+            self.wfile.write(first)
+            rest.wait(20)
+            self.wfile.write(mark + second)
+            return None
+
+    server = Server(0, partial(Halting, site=ROOT / "dist", base="/tafelrunde/"))
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        page = guest(**PHONE)
+        page.add_init_script(OBSERVED)
+        page.goto(f"http://localhost:{server.server_port}/tafelrunde/#/new/wuerfel", wait_until="commit")
+        page.locator(".hall-head").wait_for(state="attached")
+        page.evaluate("document.fonts.ready")
+        assert page.evaluate("performance.getEntriesByType('paint')") == []
+        rest.set()
+        page.wait_for_selector("html[data-ready=yes]")
+        assert sum(value for value, *_ in page.evaluate("shifts")) <= 0.02, page.evaluate("shifts")
+    finally:
+        rest.set()
+        server.shutdown()
+        server.server_close()
 
 
 def test_on_the_way_to_a_table_no_shelf_is_shown_that_goes_at_once(guest: Any, site: Any) -> None:
