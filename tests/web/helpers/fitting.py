@@ -132,6 +132,9 @@ DRAW = """([number, html]) => {
   tafelrunde.render(sent[number]);
 }"""
 
+LETTERS = "Promise.all([...document.fonts].filter(({ family }) => !family.includes(' in ')).map((face) => face.load()))"
+"""All of ours are here, whatever has been painted by now; those `in` another are only what stands in for them."""
+
 TORN = """() => {
   const found = [];
   const range = document.createRange();
@@ -185,7 +188,7 @@ class Fit:
     def bring(self, *parts: str) -> None:
         """What these are dressed in is here."""
         self.page.evaluate("parts => tafelrunde.bring(...parts)", parts)
-        self.page.evaluate("document.fonts.ready")
+        self.page.evaluate(LETTERS)
 
     def draw(self, html: str) -> None:
         """This screen stands in the page, which keeps it for the next time: to send it is a fifth of the work."""

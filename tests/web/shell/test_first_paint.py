@@ -25,6 +25,9 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true });"""
 
 
+PROGRAM = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.wasm'))"
+
+
 def slow(page: Any) -> None:
     """A phone of the middle class."""
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
@@ -91,8 +94,7 @@ def test_of_a_page_that_comes_in_two_halves_the_first_is_not_painted_alone(guest
         page = guest(**PHONE)
         page.add_init_script(OBSERVED)
         page.goto(f"http://localhost:{server.server_port}/tafelrunde/#/new/wuerfel", wait_until="commit")
-        page.locator(".hall-head").wait_for(state="attached")
-        page.evaluate("document.fonts.ready")
+        page.wait_for_function(PROGRAM, polling=50)  # what is painted was painted long before
         assert page.evaluate("performance.getEntriesByType('paint')") == []
         rest.set()
         page.wait_for_selector("html[data-ready=yes]")
