@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import BaseHTTPRequestHandler
+from pathlib import Path
+from threading import Thread
 from typing import Any
 
+from pages import Server
+
+SITE = Path(__file__).parents[3] / "dist"
 SLOW = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', downlink: 2 } });"
 """The browser speaks of a line over which a first visit does not wait for the snapshot: it is fetched when the page stands."""
 
@@ -21,3 +30,15 @@ def held(page: Any, what: str, times: int | None = None) -> list[Any]:
 
     page.route(what, hold, times=times)
     return routes
+
+
+@contextmanager
+def answered(by: Callable[..., BaseHTTPRequestHandler]) -> Iterator[str]:
+    """The address of the site from a host that answers in a way of its own."""
+    server = Server(0, partial(by, site=SITE, base="/tafelrunde/"))
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://localhost:{server.server_port}/tafelrunde/"
+    finally:
+        server.shutdown()
+        server.server_close()

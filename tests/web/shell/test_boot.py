@@ -6,16 +6,15 @@ import gzip
 import json
 import re
 from collections.abc import Callable
-from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event
 from typing import Any
 
 import pytest
 
-from lines import FAST, SLOW, held
-from pages import Pages, Server
+from lines import FAST, SLOW, answered, held
+from pages import Pages
 from tafelrunde import __version__
 
 ROOT = Path(__file__).parents[3]
@@ -67,16 +66,17 @@ def test_over_a_fast_line_the_first_visit_starts_from_the_snapshot_and_keeps_it(
     assert deals[0] != deals[1]
 
 
-WORK = """globalThis.went = [];
-const { digest } = SubtleCrypto.prototype;
-SubtleCrypto.prototype.digest = function (how, bytes) {
-  if (bytes.byteLength === 1 << 20) went.push('a piece is summed up');
-  return digest.call(this, how, bytes);
-};
+RESTS = """globalThis.went = [];
 const { yield: rest } = scheduler;
 scheduler.yield = () => {
   went.push('rest');
   return rest.call(scheduler);
+};"""
+WORK = """
+const { digest } = SubtleCrypto.prototype;
+SubtleCrypto.prototype.digest = function (how, bytes) {
+  if (bytes.byteLength === 1 << 20) went.push('a piece is summed up');
+  return digest.call(this, how, bytes);
 };
 globalThis.unpacked = [];
 const Packed = DecompressionStream;
@@ -98,7 +98,7 @@ globalThis.DecompressionStream = class {
 def test_the_page_can_be_used_while_its_memory_is_unpacked_and_summed_up(newcomer: Any, site: Any) -> None:
     """It stood still for each of the two: all of it was done in one go."""
     newcomer.add_init_script(FAST)
-    newcomer.add_init_script(WORK)
+    newcomer.add_init_script(RESTS + WORK)
     ready(newcomer, site.address, "snapshot")
     sizes, went = newcomer.evaluate("[unpacked, went]")
     assert sum(sizes) > 6_000_000
@@ -107,7 +107,7 @@ def test_the_page_can_be_used_while_its_memory_is_unpacked_and_summed_up(newcome
     assert all("rest" in two for two in pairwise(went))
 
 
-STEPS = """globalThis.went = [];
+STEPS = """
 const { fill } = Uint8Array.prototype;
 Uint8Array.prototype.fill = function (...how) {
   if (this.buffer instanceof ArrayBuffer && this.length > 1 << 22) went.push('memory');
@@ -117,18 +117,13 @@ const { getRandomValues } = Crypto.prototype;
 Crypto.prototype.getRandomValues = function (into) {
   went.push('chance');
   return getRandomValues.call(this, into);
-};
-const { yield: rest } = scheduler;
-scheduler.yield = () => {
-  went.push('rest');
-  return rest.call(scheduler);
 };"""
 
 
 def test_the_page_can_be_used_while_python_is_woken_from_its_memory(newcomer: Any, site: Any) -> None:
     """From the memory to the first line of ours, which draws chance anew, was one go."""
     newcomer.add_init_script(FAST)
-    newcomer.add_init_script(STEPS)
+    newcomer.add_init_script(RESTS + STEPS)
     ready(newcomer, site.address)
     went = newcomer.evaluate("went")
     last = len(went) - went[::-1].index("memory")
@@ -157,17 +152,12 @@ def test_a_line_that_falters_in_the_middle_of_the_snapshot_is_left_without_an_er
             over.wait(20)
             return None
 
-    server = Server(0, partial(Faltering, site=ROOT / "dist", base="/tafelrunde/"))
-    Thread(target=server.serve_forever, daemon=True).start()
-    try:
+    with answered(Faltering) as address:
         any_page.add_init_script(FAST)
-        ready(any_page, f"http://localhost:{server.server_port}/tafelrunde/", "snapshot")
+        ready(any_page, address, "snapshot")
         assert any_page.evaluate(START) == "archives"
         assert asked
-    finally:
         over.set()
-        server.shutdown()
-        server.server_close()
 
 
 def truncated(snapshot: bytes) -> bytes:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-from functools import partial
-from pathlib import Path
-from threading import Event, Thread
+from threading import Event
 from typing import Any
 
 import pytest
 
-from lines import SLOW, held
-from pages import Pages, Server
+from lines import SLOW, answered, held
+from pages import Pages
 from player import PHONE, keep
 from tables import left_off
 
-ROOT = Path(__file__).parents[3]
 OBSERVED = """globalThis.shifts = [];
 globalThis.painted = new Promise((found) => new PerformanceObserver((list) => {
   for (const { name } of list.getEntries()) if (name === 'first-contentful-paint') found();
@@ -23,8 +20,6 @@ globalThis.painted = new Promise((found) => new PerformanceObserver((list) => {
 new PerformanceObserver((list) => {
   for (const { value, sources } of list.getEntries()) shifts.push([value, ...sources.map(({ node }) => node?.className)]);
 }).observe({ type: 'layout-shift', buffered: true });"""
-
-
 PROGRAM = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.wasm'))"
 
 
@@ -88,21 +83,15 @@ def test_of_a_page_that_comes_in_two_halves_the_first_is_not_painted_alone(guest
             self.wfile.write(mark + second)
             return None
 
-    server = Server(0, partial(Halting, site=ROOT / "dist", base="/tafelrunde/"))
-    Thread(target=server.serve_forever, daemon=True).start()
-    try:
+    with answered(Halting) as address:
         page = guest(**PHONE)
         page.add_init_script(OBSERVED)
-        page.goto(f"http://localhost:{server.server_port}/tafelrunde/#/new/wuerfel", wait_until="commit")
+        page.goto(f"{address}#/new/wuerfel", wait_until="commit")
         page.wait_for_function(PROGRAM, polling=50)  # what is painted was painted long before
         assert page.evaluate("performance.getEntriesByType('paint')") == []
         rest.set()
         page.wait_for_selector("html[data-ready=yes]")
         assert sum(value for value, *_ in page.evaluate("shifts")) <= 0.02, page.evaluate("shifts")
-    finally:
-        rest.set()
-        server.shutdown()
-        server.server_close()
 
 
 def test_on_the_way_to_a_table_no_shelf_is_shown_that_goes_at_once(guest: Any, site: Any) -> None:
