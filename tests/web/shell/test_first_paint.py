@@ -111,6 +111,31 @@ def test_on_the_way_to_a_table_no_shelf_is_shown_that_goes_at_once(guest: Any, s
     page.locator("#tile-wuerfel").wait_for()
 
 
+STOOD = """globalThis.tops = new Set();
+globalThis.watched = new MutationObserver(() => {
+  const bar = document.getElementById('boot-bar');
+  if (bar) tops.add(Math.round(bar.getBoundingClientRect().top));
+});
+watched.observe(document.getElementById('boot-step'), { childList: true, characterData: true, subtree: true });"""
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_a_step_told_in_two_lines_moves_nothing(guest: Any, site: Any, width: int) -> None:
+    page = guest(**{**PHONE, "viewport": {"width": width, "height": 740}}, locale="de-DE")
+    program = held(page, "**/*.wasm")
+    page.goto(f"{site.address}#/new/wuerfel", wait_until="commit")
+    page.wait_for_function(
+        "document.fonts.check('1em \"EB Garamond\"') && document.getElementById('boot-step').textContent"
+    )
+    page.evaluate(STOOD)
+    while not program:
+        page.evaluate("new Promise(requestAnimationFrame)")
+    for route in program:
+        route.continue_()
+    page.wait_for_selector("html[data-ready=yes]")
+    assert page.evaluate("tops.size") == 1, page.evaluate("[...tops]")
+
+
 TYPES = """performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length"""
 SHEETS = "document.querySelectorAll('link[rel=stylesheet]').length"
 DRAWN = f"""new MutationObserver((_, watch) => {{
