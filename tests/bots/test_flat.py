@@ -53,6 +53,19 @@ def test_each_has_its_turn_however_little_time_there_is(playouts: int) -> None:
     assert all(0 < share < 1 for _, share, _ in one.values)
 
 
+def test_who_is_interrupted_has_the_best_of_what_is_left_and_not_what_was_played_out_once_more() -> None:
+    passed = 0
+    for seed in range(12):
+        one = Flat(mind(SPY), View(SPY, bidding()), Random(seed), 48, lambda s: s.round > 1)
+        while not one.run(1):
+            looks = sorted({looked for _, _, looked in one.values})
+            left = [(share, looked) for _, share, looked in one.values if looked >= looks[-1] - 1]
+            if len(looks) > 1 and looks[-1] > 2:
+                assert left[0] == max(left, key=lambda each: each[0])
+                passed += left[0][1] < looks[-1]
+    assert passed
+
+
 @pytest.mark.no_cover
 def test_nothing_that_fell_out_counts_for_more_than_what_it_fell_out_against() -> None:
     for seed in range(40):

@@ -43,11 +43,14 @@ class Flat(Thought, Generic[S]):
         self._looks, self._taken = looks, 0
         self._found = [[0.0] for _ in view.actions]
         """Per action its chances at a first glance, which count like one playout, and then those of each playout."""
+        self._left = list[int]()
+        """What is still being played out."""
 
     def steps(self) -> Iterator[None]:
         left: list[int] = self._glance()
         rounds = max(len(left) - 1, 0).bit_length()
         for number in range(rounds):
+            self._left = left
             enough = self._looks * (number + 1) // rounds
             for _ in range(max(self.total // rounds // len(left), 1)):
                 world, chance = self._view.world(self._rng), self._rng.getrandbits(64)
@@ -68,9 +71,12 @@ class Flat(Thought, Generic[S]):
             shares |= {
                 at: max(_mean(found) + gain, 0.0) for at, found in enumerate(self._found) if len(found) == looked
             }
-        values = [(action, shares[at], len(self._found[at]) - 1) for at, action in enumerate(self.actions)]
-        # What was played out longest was better than what fell out.
-        return sorted(values, key=lambda one: (-one[2], -one[1]))
+        # What was played out longest was better than what fell out; of what is left each has its turn, so that one
+        # playout more is no merit.
+        looks = [len(found) - 1 for found in self._found]
+        stayed = [self.total if at in self._left else looks[at] for at in range(len(looks))]
+        best = sorted(range(len(looks)), key=lambda at: (-stayed[at], -shares[at]))
+        return [(self.actions[at], shares[at], looks[at]) for at in best]
 
     def _glance(self) -> list[int]:
         """Look once at what is worth a look; gives the best of it."""
