@@ -28,8 +28,10 @@ class _Late(BaseException):
     """Time is up. No `except Exception` of a bot holds it up."""
 
 
-AGAIN = 0.05
-"""After so many seconds the bell rings once more: it may have been caught."""
+AGAIN = 0.00005
+"""After so many seconds the bell rings once more. It may have been caught, and whoever catches it over and over has to meet
+one where it is caught.
+"""
 
 READING = 10.0
 """How many seconds the file of a bot may take to be read."""
@@ -51,7 +53,7 @@ def entrant(name: str) -> Player:
     space: dict[str, Any] = {"__name__": "tafelrunde_bot", "__file__": name}
     source = Path(name).read_bytes()
     try:
-        with _bell(READING):
+        with _bell(name, READING):
             exec(compile(source, name, "exec"), space)  # noqa: S102 - the bot that was asked for
     except _Late:
         raise Unfit(f"{name} cannot be read: it takes longer than {READING:g} s") from None
@@ -73,7 +75,7 @@ def decision(name: str, game: Game[Any], view: State, rng: Random, budget: float
     legal = game.actions(view)
     before = perf_counter()
     try:
-        with _bell(budget):
+        with _bell(name, budget):
             action = bot(game, view.copy(), rng)
     except _Late:
         raise Forfeit(f"took longer than {budget:g} s") from None
@@ -93,14 +95,17 @@ def _named(error: BaseException) -> str:
 
 
 @contextmanager
-def _bell(seconds: float) -> Generator[None]:
-    """Interrupt what takes longer, where the system can; elsewhere it is told when it is over."""
+def _bell(name: str, seconds: float) -> Generator[None]:
+    """Interrupt a file that takes longer, where the system can; elsewhere it is told when it is over."""
     if not hasattr(signal, "setitimer"):  # pragma: no cover - Windows
         yield
         return
 
-    def ring(_number: int, _frame: FrameType | None) -> None:
-        raise _Late
+    def ring(_number: int, frame: FrameType | None) -> None:
+        while frame:
+            if frame.f_code.co_filename == name:
+                raise _Late
+            frame = frame.f_back
 
     before = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
