@@ -105,6 +105,9 @@ def problems() -> list[str]:
     told: list[str] = []
     wanted = set(sentences())
     for language, catalogue in catalogues().items():
+        own = Catalog(language)
+        if catalogue.num_plurals != own.num_plurals:  # it is another's: what the language has beyond that was not even read
+            told.append(f'{language}: its head has to say "Plural-Forms: {own.plural_forms}\\n"')
         have = {message.id for message in catalogue if message.id and _whole(message) and not message.fuzzy}
         told += [f"{language}: not translated: {sentence!r}" for sentence in sorted(wanted - have, key=str)]
         told += [f"{language}: used nowhere: {sentence!r}" for sentence in sorted(have - wanted, key=str)]
@@ -140,7 +143,7 @@ def main() -> None:
                     told.add(message.id, message.string)
             with (locale / ".".join(filter(None, (late, language, "mo")))).open("wb") as file:
                 write_mo(file, told)
-    (locale / "languages.json").write_text(json.dumps(tongues(), ensure_ascii=False), "utf-8")
+    (locale / "languages.json").write_text(json.dumps(tongues(), ensure_ascii=False), "utf-8", newline="\n")
     books = {path.stem: path for path in (ROOT / "assets" / "rules").glob("*.md")}
     for book, english in list(books.items()):
         if book.endswith(".en"):  # a language whose rule books are not written yet has these
@@ -148,7 +151,7 @@ def main() -> None:
     for name, path in books.items():
         game, _dot, language = path.stem.partition(".")
         draw = drawer(game, translator(language))
-        (rules / f"{name}.html").write_text(rulebook(path.read_text("utf-8"), draw), "utf-8")
+        (rules / f"{name}.html").write_text(rulebook(path.read_text("utf-8"), draw), "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -97,6 +97,18 @@ def test_a_third_language_is_one_catalogue_and_as_many_rule_books_as_are_written
     assert books["elfen.pl.html"] == books["elfen.en.html"]
 
 
+def test_a_head_that_was_copied_from_a_language_with_other_forms_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checkout(tmp_path, SOURCES)
+    for language, forms in {"pl": "nplurals=2; plural=(n != 1);", "sv": "nplurals=2; plural=(n > 1);"}.items():
+        (tmp_path / f"assets/i18n/{language}.po").write_text(f'msgid ""\nmsgstr "Plural-Forms: {forms}\\n"\n')
+    monkeypatch.setattr(words, "ROOT", tmp_path)
+    (named,) = [problem for problem in words.problems() if "Plural-Forms" in problem]
+    assert named.startswith('pl: its head has to say "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : ')
+    assert named.endswith('? 1 : 2);\\n"')
+
+
 def test_a_form_that_lacks_a_field_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = "plural(_, 'one {way}', '{count} {way}', 2), _('{name} draws')"
     checkout(tmp_path, SOURCES | {"web/app/here.py": drawn})
