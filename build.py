@@ -4,7 +4,7 @@
     python build.py test [PART …]    all tests, or parts: a folder below tests/, or `rules` (all but browsers)
     python build.py check            lint, format, types, import direction, rooms, translations
     python build.py dist             the static site in dist/
-    python build.py docs             the reference of the engine, in dist/docs
+    python build.py docs             the site with the reference of the engine, in dist/docs
     python build.py release [TAG]    what is published of a version, in .build/release; with a tag only if all is ready for it
     python build.py bench [PART …]   measurements, written to tests/bench/results.md
     python build.py program FILE …   one of the programs in tests/, such as tests/games/goldens.py, with what it imports
@@ -24,7 +24,6 @@ import subprocess
 import sys
 import threading
 import time
-import tomllib
 import webbrowser
 from pathlib import Path
 
@@ -91,7 +90,7 @@ def site(target: Path) -> None:
     lock, made, golden = WEB / "package-lock.json", WORK / "made", ROOT / "tests/golden"
     # The README is what the wheel says of itself.
     books = [WEB / "build" / name for name in ("words.py", "shell.py", "rulebook.py", "pictures")]
-    engine = [ROOT / name for name in ("pyproject.toml", "py_engine", "README.md", "LICENSE", "web/build/urls.py")]
+    engine = [ROOT / name for name in ("pyproject.toml", "py_engine", "README.md", "LICENSE", "web/build/told.py")]
     stage("wheel", "building the engine's wheel", engine, WORK / "wheel", wheel)
     stage(
         "page",
@@ -160,6 +159,7 @@ def serve(args: argparse.Namespace) -> None:
     free(args.port)
     if not args.site:
         site(target)
+    packages("build")
     inside_venv()
     from pages import server
 
@@ -209,14 +209,13 @@ def dist(_args: argparse.Namespace) -> None:
 
 
 def docs(_args: argparse.Namespace) -> None:
+    site(ROOT / "dist")
     python = packages("docs", WORK / "docs")
     with doing("writing the reference"):
-        shutil.rmtree(ROOT / "dist/docs", ignore_errors=True)
         # These two are commands, and environments for packages that are not there; what they are, the README says.
         modules = ["tafelrunde", "!tafelrunde.terminal", "!tafelrunde.envs"]
         writing = [python, "-m", "pdoc", "--no-show-source", "-o", ROOT / "dist/docs", *modules]
         run(writing, "The docstrings say what is written there.", env={"PYTHONPATH": str(ROOT / "py_engine")})
-        packages("build")
         paths = os.pathsep.join([str(ROOT / "py_engine"), str(WEB)])
         run(
             [PYTHON, WEB / "build/books.py", ROOT / "dist/docs"],
@@ -226,7 +225,7 @@ def docs(_args: argparse.Namespace) -> None:
 
 
 def release(args: argparse.Namespace) -> None:
-    site(ROOT / "dist")
+    docs(args)
     with doing("gathering the release"):
         gathering = [PYTHON, WEB / "build/release.py", WORK / "release", *args.parts]
         run(gathering, "See above.", env={"PYTHONPATH": str(ROOT / "py_engine"), "SOURCE_DATE_EPOCH": "1577836800"})
@@ -283,8 +282,8 @@ def check(_args: argparse.Namespace) -> None:
     npm_packages(dev=True)
     tool = [PYTHON, "-m"]
     steps = {
-        "lint": ([*tool, "ruff", "check", "."], "Many of these: .venv/bin/ruff check --fix"),
-        "format": ([*tool, "ruff", "format", "--check", "."], "Mend: .venv/bin/ruff format"),
+        "lint": ([*tool, "ruff", "check", "."], f"Many of these: {PYTHON} -m ruff check --fix"),
+        "format": ([*tool, "ruff", "format", "--check", "."], f"Mend: {PYTHON} -m ruff format"),
         "types (mypy)": ([*tool, "mypy"], "The settings stand in pyproject.toml."),
         "types (pyright)": (
             [program, WEB / "node_modules/pyright/index.js", "--pythonpath", PYTHON],
@@ -333,6 +332,8 @@ NEEDED = {
 
 def beside_tests(*command: Path | str) -> int:
     """Run a program that can import what tests can; its own folder comes in its turn, not first."""
+    import tomllib  # which an older Python lacks, that is told so below
+
     told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
     paths = os.pathsep.join([str(ROOT / path) for path in told["pythonpath"]])
     return subprocess.call([PYTHON, "-P", *command], cwd=ROOT, env=os.environ | {"PYTHONPATH": paths})

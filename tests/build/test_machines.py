@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import os
 import shutil
@@ -136,6 +137,16 @@ def test_of_steps_that_are_done_at_once_none_is_left_half_done_and_what_failed_i
     assert done == ["longer"]
 
 
+def test_an_environment_that_was_being_removed_is_made_anew(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    python = checkout / ".venv" / supplies.BIN
+    python.parent.mkdir(parents=True)
+    python.touch()
+    made = list[Path]()
+    monkeypatch.setattr(supplies, "environment", made.append)
+    supplies.standing(checkout / ".venv")
+    assert made == [checkout / ".venv"]
+
+
 def test_an_environment_that_is_lent_is_left_alone(checkout: Path) -> None:
     (checkout / "theirs").mkdir()
     (checkout / "theirs/pyvenv.cfg").touch()
@@ -148,6 +159,28 @@ def test_a_python_that_is_too_new_is_told_so(monkeypatch: pytest.MonkeyPatch) ->
     assert supplies.too_new() == ""
     monkeypatch.setattr(sys, "version_info", (3, 15, 0))
     assert "made for 3.11 to 3.14" in supplies.too_new()
+
+
+def test_a_python_that_is_too_old_is_told_so() -> None:
+    # What it lacks is told before it is missed.
+    old = "import runpy, sys; sys.version_info = (3, 10, 12); sys.modules['tomllib'] = None; runpy.run_path('build.py', run_name='__main__')"
+    told = subprocess.run([sys.executable, "-c", old], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert told.stderr.startswith("Tafelrunde needs Python 3.11 or newer; this is ")
+
+
+def test_what_a_program_prints_for_a_file_has_nothing_of_the_build_in_it(capsys: pytest.CaptureFixture[str]) -> None:
+    with stages.doing("fetching"):
+        print("an event")
+    told = capsys.readouterr()
+    assert told.out == "an event\n"
+    assert "fetching" in told.err
+
+
+def test_what_the_build_writes_has_the_same_ends_of_lines_everywhere() -> None:
+    for path in (ROOT / "web/build").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "write_text":
+                assert "newline" in {word.arg for word in node.keywords}, f"{path.name}:{node.lineno}"
 
 
 def test_the_build_runs_on_the_pinned_node_whichever_this_machine_has(

@@ -46,6 +46,6 @@ def lay(name: str, root: Path = ROOT) -> list[Path]:
     own = {"game": name, "Title": name.capitalize(), "R": name[0].upper()}
     for path, file in laid.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(Template(file.read_text("utf-8")).substitute(own), "utf-8")
-    shelf.write_text(re.sub(r"(NAMES = \([^)]*?)(,?\s*\))", rf'\1, "{name}"\2', text, count=1), "utf-8")
+        path.write_text(Template(file.read_text("utf-8")).substitute(own), "utf-8", newline="\n")
+    shelf.write_text(re.sub(r"(NAMES = \([^)]*?)(,?\s*\))", rf'\1, "{name}"\2', text, count=1), "utf-8", newline="\n")
     return [*laid, shelf]

@@ -41,7 +41,7 @@ def gather(folder: Path, tag: str) -> None:
     subprocess.run([sys.executable, "-m", "hatchling", "build", "-d", folder / "pypi"], cwd=ROOT, check=True)
     shutil.make_archive(str(folder / f"tafelrunde-{__version__}-site"), "zip", ROOT / "dist")
     shutil.copy(ROOT / "dist/sbom.cdx.json", folder)
-    (folder / "notes.md").write_text(told + "\n", encoding="utf-8")
+    (folder / "notes.md").write_text(told + "\n", encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -161,7 +161,7 @@ def main(words: Iterable[str]) -> None:
     page = ROOT / "ARCHITECTURE.md"
     text = page.read_text("utf-8")
     if "--check" not in words:
-        page.write_text(drawn(text), "utf-8")
+        page.write_text(drawn(text), "utf-8", newline="\n")
         return
     found = [*faults(), *(["ARCHITECTURE.md shows other rooms than there are"] if drawn(text) != text else [])]
     if found:

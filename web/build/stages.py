@@ -31,28 +31,28 @@ _running: dict[str, float] = {}
 
 @contextmanager
 def doing(what: str) -> Iterator[None]:
-    """Names a step, counts its seconds while it runs, and says how long it took."""
+    """Names a step, counts its seconds while it runs, and says how long it took; beside what a program prints for a file."""
     began, done = time.monotonic(), threading.Event()
-    live = sys.stdout.isatty()
+    live = sys.stderr.isatty()
     _running[what] = began
     if live:
         threading.Thread(target=_counting, args=[done], daemon=True).start()
     else:
-        print(f"· {what} …", flush=True)
+        print(f"· {what} …", file=sys.stderr, flush=True)
     try:
         yield
     finally:
         del _running[what]
         done.set()
         took = f"· {what}: {time.monotonic() - began:.1f} s"
-        print(_over(took) if live else f"  {took}", flush=True)
+        print(_over(took) if live else f"  {took}", file=sys.stderr, flush=True)
 
 
 def _counting(done: threading.Event) -> None:
     """All that is being done stands in one line."""
     while True:
         steps = [f"· {what} … {time.monotonic() - began:.0f} s" for what, began in [*_running.items()]]
-        print(_over("  ".join(steps)), end="", flush=True)
+        print(_over("  ".join(steps)), end="", file=sys.stderr, flush=True)
         if done.wait(1):
             return
 
@@ -125,4 +125,4 @@ def stage(
         stamp.unlink(missing_ok=True)
         make()
         stamp.parent.mkdir(exist_ok=True)
-        stamp.write_text(now)
+        stamp.write_text(now, newline="\n")

@@ -33,8 +33,13 @@ def environment(venv: Path) -> None:
 
 
 def moved(venv: Path) -> bool:
-    """Whether an environment was made elsewhere: its programs know where they were put, and are not there any more."""
-    told = (venv / "pyvenv.cfg").read_text(encoding="utf-8").splitlines()
+    """Whether an environment was made elsewhere: its programs know where they were put, and are not there any more. One that
+    does not say where was being removed.
+    """
+    noted = venv / "pyvenv.cfg"
+    if not noted.exists():
+        return True
+    told = noted.read_text(encoding="utf-8").splitlines()
     made = next((line.rstrip() for line in told if line.startswith("command =")), "")
     return bool(made) and not made.endswith((str(venv), str(venv.resolve())))
 
