@@ -12,7 +12,7 @@ from app.screens.settings import settings, storage
 from app.shown import Shown
 from app.table.session import spoken
 from app.words import ABOUT, size
-from tafelrunde import games
+from tafelrunde import __version__, games
 
 EASY = "wuerfel"
 """The game to begin with: the shortest, and nothing hides in it."""
@@ -122,4 +122,5 @@ def _owners(shown: Shown) -> Markup:
     owners, made_of, privacy = map(escape, lines)
     # In a window of their own, so that this one need not begin anew.
     terms = tag("a", href="licences.html", target="_blank")(escape(_("All licences")))
-    return tag("footer", class_="owners")(tag("p")(owners), tag("p")(made_of, escape(" "), terms), tag("p")(privacy))
+    which = escape(f"Tafelrunde {__version__}. ")
+    return tag("footer", class_="owners")(tag("p")(owners), tag("p")(which, made_of, escape(" "), terms), tag("p")(privacy))
