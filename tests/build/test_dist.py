@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -93,6 +94,15 @@ def test_every_package_is_pinned_with_its_checksum() -> None:
             entries = re.findall(r"^\S+==.*?(?=^\S+==|\Z)", text, re.MULTILINE | re.DOTALL)
             assert entries
             assert [entry for entry in entries if "--hash=sha256:" not in entry] == []
+
+
+def test_what_is_asked_for_in_a_version_is_locked_in_that_version() -> None:
+    """Who raises one alone would test the other."""
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
+    for group, asked in groups.items():
+        locked = (ROOT / f".ci/{group}.lock").read_text(encoding="utf-8")
+        for pin in asked:
+            assert isinstance(pin, dict) or f"\n{pin} " in f"\n{locked}", (group, pin)
 
 
 def test_every_work_in_the_page_is_named_with_the_whole_text_of_its_terms() -> None:
