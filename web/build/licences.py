@@ -19,13 +19,13 @@ from tafelrunde import __version__
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 TEXTS = ROOT / "assets/licences"
-"""The terms of what comes without their text."""
+"""The terms of what comes without their text; and by the name of a work what it tells of others' work in it."""
 
 ELSEWHERE = ("@resvg/resvg-wasm", "@types/emscripten", "ws")
 """What draws the icons, and what Pyodide wants outside a browser only: they do not come along."""
 
 CHANGED = {
-    "pyodide": "Changed here, by web/build/lean.py and web/build/archives.mjs: the names that only compiled packages ask for are left "
+    "pyodide": "changed here, by web/build/lean.py and web/build/archives.mjs: the names that only compiled packages ask for are left "
     "out, and so are the parts of Python's library that no page reaches; and its start can be done in steps."
 }
 """What is not as its author made it."""
@@ -66,6 +66,13 @@ def shipped() -> Iterator[tuple[str, dict[str, Any]]]:
             yield folder, entry
 
 
+def said(terms: str, holder: str = "", name: str = "") -> str:
+    """What we have of the terms, and of what the work of this name tells."""
+    paths = [TEXTS / f"{kind}.txt" for kind in terms.split(" AND ")]
+    paths += [path for path in TEXTS.iterdir() if path.stem == name]
+    return "\n\n".join(path.read_text(encoding="utf-8") for path in paths).replace("<holder>", holder)
+
+
 def works() -> Iterator[Work]:
     """Ours first, then that of others."""
     yield Work("Tafelrunde", __version__, "MIT AND CC-BY-4.0", "", (ROOT / "LICENSE").read_text(encoding="utf-8"))
@@ -76,22 +83,22 @@ def works() -> Iterator[Work]:
         if not texts:
             author = told.get("author", told["name"])
             holder = author if isinstance(author, str) else author["name"]
-            texts = [(TEXTS / f"{terms}.txt").read_text(encoding="utf-8").replace("<holder>", holder)]
-        text = "\n\n".join(filter(None, [CHANGED.get(told["name"]), *texts]))
+            texts = [said(terms, holder)]
+        text = "\n\n".join(texts)
         yield Work(told["name"], told["version"], terms, told.get("homepage", ""), text, entry["integrity"])
     python = json.loads((WEB / "node_modules/pyodide/pyodide-lock.json").read_bytes())["info"]["python"]
-    terms = (TEXTS / "PSF-2.0.txt").read_text(encoding="utf-8")
-    yield Work("CPython", python, "PSF-2.0", "https://docs.python.org/3/license.html", terms)
-    # What Pyodide's program was linked with. It says of some which version they are.
+    text = said("PSF-2.0", name="CPython")
+    yield Work("CPython", python, "PSF-2.0", "https://docs.python.org/3/license.html", text)
+    # What Pyodide's program, or libsodium's, was linked with or has copied. They say of some which version they are.
     for told in json.loads((TEXTS / "inside.json").read_text(encoding="utf-8")):
-        text = (TEXTS / f"{told['terms']}.txt").read_text(encoding="utf-8").replace("<holder>", told.pop("holder"))
+        text = said(told["terms"], told.pop("holder"), told["name"])
         yield Work(**told, text=text)
 
 
 def component(work: Work) -> dict[str, Any]:
     """A work as CycloneDX describes it."""
-    kind, name = ("npm", quote(work.name, safe="/")) if work.checksum else ("generic", work.name.lower())
-    address = f"pkg:{kind}/{name}" + f"@{work.version}" * bool(work.version)
+    kind = "npm" if work.checksum else "generic"
+    address = f"pkg:{kind}/{quote(work.name.lower())}" + f"@{work.version}" * bool(work.version)
     described = {
         "type": "library",
         "bom-ref": address,
@@ -139,11 +146,15 @@ def flowing(text: str) -> Iterator[str]:
 
 
 def page() -> str:
-    """All of them, each to be opened."""
-    shown = ""
+    """All of them, to be opened; those whose text is the same, once."""
+    together: dict[str, list[Work]] = {}
     for work in works():
-        head = f"<b>{escape(work.name)}</b> {escape(work.version)} <i>{escape(work.terms)}</i>"
-        home = f'<p><a href="{escape(work.home)}">{escape(work.home)}</a></p>\n' if work.home else ""
-        told = "\n".join(f"<p>{paragraph}</p>" for paragraph in flowing(work.text))
-        shown += f"<details>\n<summary>{head}</summary>\n{home}{told}\n</details>\n"
+        together.setdefault(work.text, []).append(work)
+    shown = ""
+    for text, those in together.items():
+        heads = [f"<b>{escape(one.name)}</b> {escape(one.version)} <i>{escape(one.terms)}</i>" for one in those]
+        homes = [f'<a href="{escape(one.home)}">{escape(one.home)}</a>' for one in those if one.home]
+        changes = [f"{one.name}: {CHANGED[one.name]}" for one in those if one.name in CHANGED]
+        told = "\n".join(f"<p>{paragraph}</p>" for paragraph in (*dict.fromkeys(homes), *changes, *flowing(text)))
+        shown += f"<details>\n<summary>{'<br>'.join(dict.fromkeys(heads))}</summary>\n{told}\n</details>\n"
     return leaf("Licences", PAGE.replace("<!-- whose -->", whose()).replace("<!-- works -->", shown))
