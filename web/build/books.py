@@ -75,7 +75,9 @@ def write(folder: Path) -> None:
         text = re.sub(r"(?<!!)\[([^\]]+)\]\((?!https?:|#)[^)]*\)", r"\1", book.source.read_text(encoding="utf-8"))
         page = PAGE.format(language=book.language, title=escape(book.title), body=rulebook(text))
         (folder / book.name).write_text(page, encoding="utf-8", newline="\n")
-    (folder / "index.html").write_text(PAGE.format(language="en", title="Tafelrunde", body=listed), encoding="utf-8", newline="\n")
+    (folder / "index.html").write_text(
+        PAGE.format(language="en", title="Tafelrunde", body=listed), encoding="utf-8", newline="\n"
+    )
 
 
 if __name__ == "__main__":

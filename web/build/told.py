@@ -37,9 +37,9 @@ def urls(source: str) -> dict[str, str]:
 
 
 def abroad(readme: str, source: str) -> str:
-    """Without pictures, which lie in its folder, and with what it leads to there, or only named if nobody knows where that is.
+    r"""Without pictures, which lie in its folder, and with what it leads to there, or only named if nobody knows where that is.
 
-    >>> abroad("| ![A](a.webp) |\\nSee [it](b.md), [that](https://c.org) and https://<owner>.github.io/tafelrunde/x.", "")
+    >>> abroad("| ![A](a.webp) |\nSee [it](b.md), [that](https://c.org) and https://<owner>.github.io/tafelrunde/x.", "")
     'See it, [that](https://c.org) and https://<owner>.github.io/tafelrunde/x.'
     """
     readme = re.sub(r"(?m)^\|.*\|\n+", "", readme)

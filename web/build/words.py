@@ -106,7 +106,9 @@ def problems() -> list[str]:
     wanted = set(sentences())
     for language, catalogue in catalogues().items():
         own = Catalog(language)
-        if catalogue.num_plurals != own.num_plurals:  # it is another's: what the language has beyond that was not even read
+        if (
+            catalogue.num_plurals != own.num_plurals
+        ):  # it is another's: what the language has beyond that was not even read
             told.append(f'{language}: its head has to say "Plural-Forms: {own.plural_forms}\\n"')
         have = {message.id for message in catalogue if message.id and _whole(message) and not message.fuzzy}
         told += [f"{language}: not translated: {sentence!r}" for sentence in sorted(wanted - have, key=str)]

@@ -123,4 +123,6 @@ def _owners(shown: Shown) -> Markup:
     # In a window of their own, so that this one need not begin anew.
     terms = tag("a", href="licences.html", target="_blank")(escape(_("All licences")))
     which = escape(f"Tafelrunde {__version__}. ")
-    return tag("footer", class_="owners")(tag("p")(owners), tag("p")(which, made_of, escape(" "), terms), tag("p")(privacy))
+    return tag("footer", class_="owners")(
+        tag("p")(owners), tag("p")(which, made_of, escape(" "), terms), tag("p")(privacy)
+    )
