@@ -26,7 +26,7 @@ NAMES = {
 }
 """The names under which a machine may have it, the one we would rather have first."""
 
-PLAYWRIGHT = {"chromium-headless-shell": "chromium", "firefox-esr": "firefox"}
+PLAYWRIGHT = {"chromium-headless-shell": "chromium", "firefox-esr": "firefox", "WebKitWebDriver": "webkit"}
 """What Playwright brings of its own, on any machine that it knows."""
 
 # Beside the other things that were fetched; the home may not be ours to write to.
@@ -50,7 +50,9 @@ def find(program: str) -> str | None:
 def missing() -> list[str]:
     """The programs that the tests lack."""
     lacking = [program for program in DEBIAN if not find(program)]
-    return [program for program in lacking if program not in PLAYWRIGHT or not playwrights_own(program)]
+    lacking = [program for program in lacking if program not in PLAYWRIGHT or not playwrights_own(program)]
+    # Playwright's WebKit needs no screen.
+    return lacking if find("WebKitWebDriver") else [program for program in lacking if program != "Xvfb"]
 
 
 def why_not(*programs: str) -> str:

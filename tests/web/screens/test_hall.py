@@ -9,7 +9,7 @@ import pytest
 from app.words import size
 from elements import Elements
 from fake import FakePage, opened, run, seated, settled
-from tafelrunde import games
+from tafelrunde import __version__, games
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -39,6 +39,15 @@ def test_the_hall_offers_a_first_game_until_somebody_has_played() -> None:
         assert app.session.names[0] == "Player 1"
         await opened(page)
         assert "lesson wuerfel" not in Elements(page.html).values("data-do")
+
+    run(play())
+
+
+def test_the_foot_of_the_hall_says_which_version_this_is() -> None:
+    async def play() -> None:
+        page = FakePage()
+        await opened(page)
+        assert f"Tafelrunde {__version__}." in page.html
 
     run(play())
 
