@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from tafelrunde.bots.odds import ahead, total
+from tafelrunde.bots.slices import AMID, Slices
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Seeded, State
@@ -44,16 +45,16 @@ class Flat(Thought, Generic[S]):
         self._found = [[0.0] for _ in view.actions]
         """Per action its chances at a first glance, which count like one playout, and then those of each playout."""
 
-    def steps(self) -> Iterator[None]:
-        left: list[int] = self._glance()
+    def steps(self) -> Iterator[bool | None]:
+        left = yield from self._glance()
         rounds = max(len(left) - 1, 0).bit_length()
         for number in range(rounds):
             enough = self._looks * (number + 1) // rounds
             for _ in range(max(self.total // rounds // len(left), 1)):
                 world, chance = self._view.world(self._rng), self._rng.getrandbits(64)
                 for at in left:
-                    self._found[at].append(self._play_out(world.copy(), self.actions[at], Seeded(chance)))
-                    yield
+                    self._found[at].append((yield from self._play_out(world.copy(), self.actions[at], Seeded(chance))))
+                    yield None
                 if self._taken >= enough:
                     break
             left = sorted(left, key=lambda at: _mean(self._found[at]), reverse=True)[: (len(left) + 1) // 2]
@@ -72,7 +73,7 @@ class Flat(Thought, Generic[S]):
         # What was played out longest was better than what fell out.
         return sorted(values, key=lambda one: (-one[2], -one[1]))
 
-    def _glance(self) -> list[int]:
+    def _glance(self) -> Slices[list[int]]:
         """Look once at what is worth a look; gives the best of it."""
         mind, view = self._mind, self._view
         listed = set(mind.shortlist(view.table))
@@ -84,11 +85,12 @@ class Flat(Thought, Generic[S]):
                 after = world.copy()
                 mind.game.play(after, self.actions[number], Seeded(chance))
                 leads[number] += mind.rank(after, view.seat) / self._worlds
+                yield AMID
         for number in numbers:
             self._found[number] = [ahead(leads[number] / mind.scale, view.table.seats)]
         return sorted(numbers, key=lambda number: -leads[number])[: self._keep]
 
-    def _play_out(self, s: S, action: Action, dealer: Seeded) -> float:
+    def _play_out(self, s: S, action: Action, dealer: Seeded) -> Slices[float]:
         mind, game = self._mind, self._mind.game
         game.play(s, action, dealer)
         for _ in range(self._plies):
@@ -96,7 +98,7 @@ class Flat(Thought, Generic[S]):
                 break
             options = mind.habitual(s)
             self._taken += len(options)
-            game.play(s, mind.pick(s, options, dealer), dealer)
+            game.play(s, (yield from mind.picked(s, options, dealer)), dealer)
         return mind.value(s)[self._view.seat]
 
 
