@@ -15,7 +15,8 @@ from loewenherz_positions import block, fence, paint, using
 from loewenherz_positions import position as land
 from tafelrunde import games
 from tafelrunde.bots import coach, mind, think
-from tafelrunde.bots.coach import WORLDS, Hint, Look, Reason, Slices, whole
+from tafelrunde.bots.coach import WORLDS, Hint, Look, Reason
+from tafelrunde.bots.slices import Slices, whole
 from tafelrunde.bots.thought import Thought
 from tafelrunde.core import Action, Seeded
 from tafelrunde.games.creatures.data import CARDS
@@ -113,7 +114,7 @@ def test_a_reroll_is_not_for_what_any_throw_would_bring_more_often() -> None:
     # Two 1 are kept for five of them: three of a kind is likelier, but so it is with any dice.
     thought = think(GAME, position("C12 C20 C27 C14 C21", "115235"), Random(1), 5)
     thought.run(thought.total)
-    (aim, won), (likelier, more), *_ = thought.aims(thought.best)
+    (aim, won), (likelier, more), *_ = whole(thought.aims(thought.best))
     assert (str(thought.best), aim, likelier) == ("reroll 3 4 5 6", Take("C12"), Take("C21"))
     assert won < more
 
@@ -123,7 +124,7 @@ def test_with_one_more_roll_the_aims_are_what_trying_all_throws_says(dice: str, 
     state = position(CHOICE, dice, rolls=2)
     thought = think(GAME, state, Random(1))
     thought.run(thought.total)
-    told = dict(thought.aims(GAME.read(state, f"reroll {' '.join(map(str, again))}")))
+    told = dict(whole(thought.aims(GAME.read(state, f"reroll {' '.join(map(str, again))}"))))
     missed, throws = 0, 6 ** len(again)
     for faces in product(range(1, 7), repeat=len(again)):
         after = state.copy()
@@ -145,7 +146,7 @@ def test_what_is_certain_is_set_against_what_rolling_on_may_bring() -> None:
 
 def test_before_it_is_thought_through_a_reroll_has_no_aim() -> None:
     state = position(CHOICE, "111166")
-    assert list(think(GAME, state, Random(1)).aims(GAME.read(state, "reroll 5 6"))) == []
+    assert whole(think(GAME, state, Random(1)).aims(GAME.read(state, "reroll 5 6"))) == []
 
 
 @pytest.mark.no_cover
@@ -363,7 +364,7 @@ def test_where_nothing_is_left_to_chance_there_is_no_aim() -> None:
     assert not found.why.aims
     assert not found.why.others
     assert found.instead != found.action
-    assert mind(elfen).chances(state) == mind(elfen).value(state)
+    assert whole(mind(elfen).chances(state)) == mind(elfen).value(state)
 
 
 def test_what_comes_to_the_very_same_is_not_the_second_best() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from tafelrunde.bots import Mind, View, mind
 from tafelrunde.bots.methods.flat import Flat
+from tafelrunde.bots.slices import Slices
 from tafelrunde.core import Action, Dealer, Seeded
 from toy import SPY, Spies
 
@@ -91,9 +92,9 @@ def test_a_playout_goes_as_far_as_it_is_told() -> None:
     played = list[int]()
 
     class Counting(Mind[Spies]):
-        def pick(self, s: Spies, actions: Sequence[Action], dealer: Dealer) -> Action:
+        def picked(self, s: Spies, actions: Sequence[Action], dealer: Dealer) -> Slices[Action]:
             played[-1] += 1
-            return super().pick(s, actions, dealer)
+            return super().picked(s, actions, dealer)
 
         def value(self, s: Spies) -> list[float]:
             played.append(0)

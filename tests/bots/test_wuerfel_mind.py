@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from tafelrunde.bots import choose, think
-from tafelrunde.bots.coach import Look, cost, hint, whole
+from tafelrunde.bots.coach import Look, cost, hint
 from tafelrunde.bots.methods.expectation import THROWS, ahead, table
+from tafelrunde.bots.slices import whole
 from tafelrunde.bots.wuerfel import MIND, turn
 from tafelrunde.bots.wuerfel.turn import met, reckoning
 from tafelrunde.bots.wuerfel.value import CHANCE, gain, prospect, turns
@@ -97,7 +98,7 @@ def test_how_likely_the_ends_are_is_reckoned_once_for_all_that_can_be_rolled(mon
             super().__init__(ends)
 
     monkeypatch.setattr(turn, "Reckoning", Watched)
-    told = [thought.aims(GAME.read(state, f"reroll {dice}")) for dice in ("5", "6", "5 6")]
+    told = [whole(thought.aims(GAME.read(state, f"reroll {dice}"))) for dice in ("5", "6", "5 6")]
     assert len(reckoned) == 5
     assert told[0] != told[1] != told[2]
 
@@ -221,10 +222,10 @@ def test_a_game_between_levels_comes_to_its_end() -> None:
 def test_what_people_are_shown_of_the_chances_knows_the_dice_on_the_table() -> None:
     plain = "C20 C12 C14 C19 C40"
     state = position(plain, "111116", seats=3)
-    assert sum(MIND.chances(state)) == pytest.approx(1)
-    assert MIND.chances(state)[0] > MIND.value(state)[0] + 0.1
+    assert sum(whole(MIND.chances(state))) == pytest.approx(1)
+    assert whole(MIND.chances(state))[0] > MIND.value(state)[0] + 0.1
     # With no roll left and nobody won there is one thing to do, and it costs.
     missed = position("C12 C13 C19 C05 C40", "112346", rolls=3)
-    assert MIND.chances(missed)[0] < MIND.value(missed)[0]
+    assert whole(MIND.chances(missed))[0] < MIND.value(missed)[0]
     before = position(plain)
-    assert MIND.chances(before) == MIND.value(before)
+    assert whole(MIND.chances(before)) == MIND.value(before)

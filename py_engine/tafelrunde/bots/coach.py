@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from tafelrunde.bots.mind import mind
 from tafelrunde.bots.odds import total
-from tafelrunde.bots.thought import Thought
+from tafelrunde.bots.slices import AMID, Slices
+from tafelrunde.bots.thought import Aims, Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Game, Seeded, State
-
-T = TypeVar("T")
-Slices = Generator[None, None, T]
-"""What takes a while, slice by slice: whoever has to do something else meanwhile does it between them."""
 
 WORLDS = 16
 """In how many possible worlds the reasons are looked for."""
@@ -29,9 +26,6 @@ LITTLE = 0.3
 """By fewer points at once nothing is the better one for them."""
 RIVALS, SAME = 4, 1e-9
 """Among so many the second best of another effect is looked for; and what is the same but for the last digits."""
-
-Aims = Sequence[tuple[Action, float]]
-"""What may come of it, and how likely."""
 
 
 class Reason(NamedTuple):
@@ -73,16 +67,6 @@ class Hint(NamedTuple):
     """What comes to the very same as what to do: against it nothing could be said."""
 
 
-def whole(slices: Generator[object, None, T]) -> T:
-    """All slices at once."""
-    while True:
-        try:
-            next(slices)
-        except StopIteration as end:
-            found: T = end.value
-            return found
-
-
 class Look:
     """A look at a position: what follows an action, in worlds that fit what is seen and are the same for every action."""
 
@@ -118,13 +102,13 @@ class Look:
         knows, after, dealer, decisions = self.knows, world.copy(), Seeded(chance), 0
         knows.do(after, action, dealer)
         while after.turn is not None and knows.unfinished(after, world):
-            yield
-            knows.do(after, knows.habit(after, dealer), dealer)
+            yield AMID
+            knows.do(after, (yield from knows.by_habit(after, dealer)), dealer)
         while further and after.turn is not None and knows.awaited(after, world, decisions):
-            yield
-            knows.do(after, knows.habit(after, dealer), dealer)
+            yield AMID
+            knows.do(after, (yield from knows.by_habit(after, dealer)), dealer)
             decisions += 1
-        yield
+        yield AMID
         return after
 
 
@@ -138,7 +122,8 @@ def hint(look: Look, thought: Thought) -> Slices[Hint | None]:
     others = [action for action in twins if not thought.alike(first, action)] or twins
     equals = list[Action]()
     for instead in others[:RIVALS]:
-        known = thought.aims(first) or thought.aims(instead) or (yield from reasons(look, first, instead))
+        known: Sequence[object] = (yield from thought.aims(first)) or (yield from thought.aims(instead))
+        known = known or (yield from reasons(look, first, instead))
         if known or abs(shares[first] - shares[instead]) > SAME:
             less = yield from cost(look, thought, instead, first)
             why = yield from because(look, thought, first, instead, less)
@@ -151,7 +136,7 @@ def best(look: Look, thought: Thought) -> Slices[Action]:
     """What a thought found best; where it knows little of that, what another look finds clearly better than that."""
     found, _, looked = thought.values[0]
     some = [action for action, _, looked in thought.values[:RIVALS] if looked]
-    if len(some) < 2 or _known(look, thought, some, looked):
+    if len(some) < 2 or (yield from _known(look, thought, some, looked)):
         return found
     first, *others = yield from _again(look, some, further=not thought.fair)
     gains = [[share - than for share, than in zip(other, first, strict=True)] for other in others]
@@ -164,7 +149,7 @@ def because(look: Look, thought: Thought, one: Action, other: Action, less: floa
     """Why one action is better than another that wins less often, by what the thought found out and by what lies there
     afterwards.
     """
-    aims, others = thought.aims(one), thought.aims(other)
+    aims, others = (yield from thought.aims(one)), (yield from thought.aims(other))
     if aims or others:
         return Because([], aims, others, [])
     parts = yield from reasons(look, one, other)
@@ -208,20 +193,21 @@ def cost(look: Look, thought: Thought, played: Action, instead: Action | None = 
     better = found if instead is None else instead
     if played == better:
         return 0.0
-    if better == found and _known(look, thought, [better, played], looked):
+    if better == found and (yield from _known(look, thought, [better, played], looked)):
         return max(most - share, 0.0)
     one, other = yield from _again(look, [better, played], further=not thought.fair)
     return max(total(one) - total(other), 0.0) / WORLDS
 
 
-def _known(look: Look, thought: Thought, actions: Sequence[Action], looked: int) -> bool:
+def _known(look: Look, thought: Thought, actions: Sequence[Action], looked: int) -> Slices[bool]:
     """Whether the thought knows enough of these actions: it was looked at them often, or each is a whole deed."""
     if not thought.fair or not looked:
         return looked >= ENOUGH
     world = look.view.world(Random(0))
     for action in actions:
         look.knows.do(after := world.copy(), action, Seeded(0))
-        if after.turn is not None and look.knows.unfinished(after, world) and not thought.aims(action):
+        unfinished = after.turn is not None and look.knows.unfinished(after, world)
+        if unfinished and not (yield from thought.aims(action)):
             return False
     return True
 

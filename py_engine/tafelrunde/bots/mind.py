@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -10,6 +10,7 @@ from tafelrunde import games
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.methods.glance import Glance
 from tafelrunde.bots.odds import shares, total
+from tafelrunde.bots.slices import AMID, Slices, whole
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Dealer, Game, State
@@ -64,23 +65,29 @@ class Mind(Generic[S]):
 
     def habit(self, s: S, dealer: Dealer) -> Action:
         """What one does without thinking, in a position where nothing is hidden."""
-        return self.pick(s, self.habitual(s), dealer)
+        return whole(self.by_habit(s, dealer))
 
-    def pick(self, s: S, actions: Sequence[Action], dealer: Dealer) -> Action:
-        """Of these actions the one after which the position looks best."""
+    def by_habit(self, s: S, dealer: Dealer) -> Slices[Action]:
+        """The same, slice by slice."""
+        return (yield from self.picked(s, self.habitual(s), dealer))
+
+    def picked(self, s: S, actions: Sequence[Action], dealer: Dealer) -> Slices[Action]:
+        """Of these actions the one after which the position looks best; one look a slice, for there may be hundreds."""
         if len(actions) == 1:
             return actions[0]
-        leads = self.leads(s, actions, dealer)
+        leads = list[float]()
+        for found in self.leads(s, actions, dealer):
+            leads.append(found)
+            yield AMID
         return actions[leads.index(max(leads))]
 
-    def leads(self, s: S, actions: Sequence[Action], dealer: Dealer) -> list[float]:
+    def leads(self, s: S, actions: Sequence[Action], dealer: Dealer) -> Iterable[float]:
         """How it looks for the seat to move after each of these actions."""
-        seat, found = s.mover, list[float]()
+        seat = s.mover
         for action in actions:
             after = s.copy()
             self.game.play(after, action, dealer)
-            found.append(self.rank(after, seat))
-        return found
+            yield self.rank(after, seat)
 
     def unfinished(self, s: S, before: S) -> bool:
         """Whether what was to be decided before is still going on, so that the position says little of what it is good for."""
@@ -118,8 +125,9 @@ class Mind(Generic[S]):
         likely = shares(self.worths(s), spread or self.spread(s))
         return likely if s.turn is not None else self.final(s, likely)
 
-    def chances(self, s: S) -> list[float]:
+    def chances(self, s: S) -> Slices[list[float]]:
         """The same in the middle of a turn, where more may be known of it: what is shown to people."""
+        yield from ()
         return self.value(s)
 
     def final(self, s: S, likely: list[float]) -> list[float]:

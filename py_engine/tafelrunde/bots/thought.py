@@ -6,7 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 
 from tafelrunde.bots.levels import Slip, Values
+from tafelrunde.bots.slices import Slices
 from tafelrunde.core import Action
+
+Aims = Sequence[tuple[Action, float]]
+"""What may come of it, and how likely."""
 
 
 class Thought(ABC):
@@ -21,6 +25,8 @@ class Thought(ABC):
         """How many iterations it takes at most; none where nothing is to be decided."""
         self.done = 0
         """How many of them are done."""
+        self.amid = False
+        """Whether it pauses amid one of them, and what is known does not fit together."""
         self.slip = Slip(0.0, 0)
         """How the level gives away what was found."""
         self.taste: Callable[[Values], Values] | None = None
@@ -28,8 +34,8 @@ class Thought(ABC):
         self._steps = self.steps()
 
     @abstractmethod
-    def steps(self) -> Iterator[None]:
-        """Think, and pause after each iteration; the end is the end of the thought."""
+    def steps(self) -> Iterator[bool | None]:
+        """Think, and pause after each iteration, or `AMID` one that takes long; the end is the end of the thought."""
 
     @property
     @abstractmethod
@@ -55,24 +61,32 @@ class Thought(ABC):
         """Whether there is nothing more to find out."""
         return self.done == self.total
 
-    def aims(self, action: Action) -> Sequence[tuple[Action, float]]:
+    def aims(self, action: Action) -> Slices[Aims]:
         """What an action that leaves all to chance may come to, and how likely: first what it is for. Of any other nothing,
         for the position after it says what it is for.
         """
         del action
+        yield from ()
         return ()
 
     def alike(self, one: Action, other: Action) -> bool:
         """Whether two actions, as different as they are named, are known to come to the same."""
         return one == other
 
-    def run(self, iterations: int) -> bool:
-        """Go on thinking, for so many iterations; whether the thought has come to its end."""
-        for _ in range(min(iterations, self.total - self.done)):
+    def go_on(self) -> bool:
+        """Go on thinking, up to the next pause; whether the thought has come to its end."""
+        if not self.finished:
             try:
-                next(self._steps)
+                self.amid = bool(next(self._steps))
             except StopIteration:
                 self.done = self.total
-                break
-            self.done += 1
+            else:
+                self.done += not self.amid
+        return self.finished
+
+    def run(self, iterations: int) -> bool:
+        """Go on thinking, for so many iterations; whether the thought has come to its end."""
+        wanted = min(self.done + iterations, self.total)
+        while self.done < wanted:
+            self.go_on()
         return self.finished

@@ -288,6 +288,19 @@ def test_the_device_that_plays_for_a_bot_plays_at_the_level_that_was_chosen_and_
     run(play())
 
 
+def test_where_a_bot_has_a_level_of_a_newer_version_everybody_hears_that_it_plays_at_the_nearest(
+    monkeypatch: Any,
+) -> None:
+    async def play() -> None:
+        hurried(monkeypatch)
+        monkeypatch.setattr(Proposal, "levels", property(lambda _: (FORMER, FORMER, 7)))
+        for one in await two_and_a_bot(OPEN):
+            assert one.room.session.levels == (FORMER, FORMER, 5)
+            await until(lambda one=one: "They play at the nearest." in one.html)
+
+    run(play())
+
+
 @pytest.mark.parametrize("chance", ["strict", OPEN])
 def test_two_people_and_a_bot_play_a_whole_game(monkeypatch: Any, chance: str) -> None:
     async def play() -> None:

@@ -12,6 +12,7 @@ import pytest
 from app.app import App
 from app.saved import share
 from app.saved.saves import written
+from app.table.levels import FORMER
 from app.words import listed, points
 from elements import Elements
 from fake import FakePage, opened, played, run, seated, settled
@@ -379,3 +380,43 @@ def test_what_is_larger_than_any_game_is_not_looked_at() -> None:
             assert "This is larger than any game." in page.html
 
     run(play())
+
+
+@pytest.mark.parametrize("way", ["file", "save", "link"])
+@pytest.mark.parametrize(
+    ("levels", "played", "told"),
+    [
+        (["duke", 2, 4], (FORMER, 2, 4), True),
+        (["grand duke", 2, 4], (FORMER, 2, 4), True),
+        (["", 2, 4], (FORMER, 2, 4), True),
+        ([10, 2, 4], (5, 2, 4), True),
+        ([6, 2, 4], (5, 2, 4), True),
+        ([1, 2, 4], (1, 2, 4), False),
+    ],
+)
+def test_a_level_of_a_newer_version_stays_at_its_seat_and_it_is_said_once_that_the_nearest_is_played(
+    way: str, levels: list[object], played: tuple[int, ...], told: bool
+) -> None:
+    async def play() -> None:
+        app = await game(FakePage())
+        assert app.session is not None
+        sheet = share.write(app.session.record, app.session.kinds, levels=levels)
+        save = json.dumps(written(app.session) | {"levels": levels})
+        other, page = await came({"file": sheet, "save": save, "link": share.LINK + share.fold(sheet)}[way])
+        other.on("do", "accept", "")
+        other.on("route", page.hash, "")
+        await settled(other)
+        assert other.session is not None
+        assert other.session.levels == played
+        assert ("nearest" in other.messages.notice) == told
+        other.on("route", page.hash, "")
+        await settled(other)
+        assert other.messages.notice == ""
+
+    run(play())
+
+
+def test_a_colour_of_a_newer_version_leaves_the_others_their_own() -> None:
+    record = Table.new(games.load("wuerfel"), ["Ada", "Ben", "Cleo"], Seeded(1)).record
+    assert share.read(share.write(record)).colours == []
+    assert share.read(share.write(record).replace("# colours ", "# colours 12 4 1")).colours == [12, 4, 1]

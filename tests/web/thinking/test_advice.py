@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -12,7 +13,8 @@ from app.thinking import advice
 from app.thinking.job import Job
 from tafelrunde import games
 from tafelrunde.bots import coach, greedy
-from tafelrunde.bots.coach import whole
+from tafelrunde.bots.methods import expectation
+from tafelrunde.bots.slices import Slices, whole
 from tafelrunde.core import Seeded, Table
 
 
@@ -25,6 +27,26 @@ def test_chance_is_only_what_fell_otherwise_than_it_mostly_does() -> None:
     found = whole(advice.review("wuerfel", table.record.text(), 0, 1))
     assert found["luck"]
     assert all(table.record.entries[number].action.startswith(("roll", "reroll")) for number, _ in found["luck"])
+
+
+def test_a_review_pauses_after_every_table_that_is_reckoned_of_a_turn_of_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, rng, tables, keeps = games.load("wuerfel"), Random(7), [0], expectation.keeps
+    table = Table.new(game, ["Ada", "Ben"], Seeded(7))
+    while table.state.turn is not None:
+        table.play(greedy.choose(game, table.state, rng, 1))
+
+    def counted(throws: expectation.Table) -> expectation.Table:
+        tables[-1] += 1
+        return keeps(throws)
+
+    monkeypatch.setattr(expectation, "keeps", counted)
+    shares = list[float]()
+    for share in advice.review("wuerfel", table.record.text(), 0, 1):
+        tables.append(0)
+        shares.append(share)
+    assert max(tables) == 1 < sum(tables)
+    assert shares == sorted(shares)
+    assert shares[-1] <= 1
 
 
 def test_turning_points_are_thought_of_again_as_deeply_as_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,11 +79,12 @@ def test_what_was_hardly_looked_at_costs_what_comes_of_it_and_not_all(monkeypatc
         actions, fair = legal, False
         values = ((legal[0], 0.5, 800), *[(action, 0.0, 0) for action in legal[1:]])
 
-        def run(self, _iterations: int) -> bool:
+        def go_on(self) -> bool:
             return True
 
-        def aims(self, _action: Any) -> list[Any]:
-            return []
+        def aims(self, _action: Any) -> Slices[Sequence[Any]]:
+            yield from ()
+            return ()
 
         def alike(self, one: Any, other: Any) -> bool:
             return bool(one == other)

@@ -64,6 +64,24 @@ def test_whoever_is_in_a_hurry_gets_what_is_known_by_then(name: str, level: int)
     assert json.loads(job.answer) == game.write(thought.choice)
 
 
+def test_whoever_is_in_a_hurry_amid_a_playout_gets_what_is_known_once_it_is_played_out() -> None:
+    game, dealer = games.load("laurin"), Seeded(3)
+    state = game.start(3, dealer)
+    while len(game.actions(state)) < 20:
+        game.play(state, game.actions(state)[0], dealer)
+    view = state.seen_by(state.turn)
+    asked = {"game": "laurin", "ask": "move", "seen": game.to_json(view), "seed": 5, "level": 5, "temper": ""}
+    thought, job = bots.think(game, view, Random(5), 5), Job(json.dumps(asked))
+    while not (thought.amid and thought.done == 1):
+        thought.go_on()
+        job.go_on(0)
+    job.hurry()
+    assert not job.go_on(0), "it is amid a playout"
+    assert job.go_on(10)
+    thought.run(1)
+    assert json.loads(job.answer) == game.write(thought.choice)
+
+
 def test_a_page_that_thinks_itself_says_at_once_what_it_has_found(monkeypatch: pytest.MonkeyPatch) -> None:
     game, shares = games.load("creatures"), list[float]()
     state = game.start(2, Seeded(1))

@@ -121,6 +121,7 @@ class Wishes:
         if room.session is None and room.peer and room.peer.table:
             room.session = FarSession(f"far-{room.secret}", room.peer, room.do)
             room.again = False  # whoever was waited for has come after all
+            self._saved.tell_levels(room.session)
         if room.session:
             room.session.follow(gone)
             if room.session.over and room.shown:

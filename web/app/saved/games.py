@@ -15,7 +15,7 @@ from app.shell.commands import Commands, Fields
 from app.shell.messages import Messages
 from app.shell.ports import Bring, Device, Files, Loop, Store
 from app.shell.tabs import Tabs
-from app.table.levels import unheard_of
+from app.table.levels import NEWER
 from app.table.model import Model
 from app.table.session import Session
 from tafelrunde.core import Damaged
@@ -64,6 +64,8 @@ class SavedGames:
             if model.address.route != route:
                 return True
             model.game = model.game or session  # whoever came twice finds what was played since
+        if model.game:
+            self.tell_levels(model.game)  # of one that was accepted it is not told on the way: that ends all messages
         if self._slips:
             self._slipped()
         return not free or model.game is not None
@@ -83,11 +85,13 @@ class SavedGames:
             return None
         if save.taught:
             await self._resume(session)
-        if unheard_of(save.levels):
-            self._messages.notice = self._(
-                "Bots of this game have a level that only a newer version knows. They play at the nearest."
-            )
+        self.tell_levels(session)
         return session
+
+    def tell_levels(self, session: Session) -> None:
+        """Bots with a level of a newer version play at the nearest: said once, wherever the game comes from."""
+        if session.unheard:
+            session.unheard, self._messages.notice = False, self._(NEWER)
 
     def _absent(self) -> None:
         self._messages.notice = self._(

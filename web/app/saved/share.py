@@ -34,8 +34,9 @@ class Sheet(NamedTuple):
     kinds: Sequence[str] = ()
     title: str = ""
     hands: str = "hidden"
-    colours: Sequence[int] = ()
-    levels: Sequence[int] = ()
+    colours: Sequence[object] = ()
+    levels: Sequence[object] = ()
+    """As they were written, perhaps by a newer version; so the colours."""
     practice: bool = False
     """Whether something was taken back in it that could not be otherwise."""
 
@@ -116,10 +117,7 @@ def read(text: str) -> Sheet:
             lines.append(line.strip())
     if not lines or not lines[0].startswith("[game "):
         raise Damaged("save")
-    colours, levels = (
-        [int(one) for one in about.get(what, "").split() if one.isdecimal() and len(one) == 1]
-        for what in ("colours", "levels")
-    )
+    colours, levels = ([_figure(one) for one in about.get(what, "").split()] for what in ("colours", "levels"))
     kinds, hands = about.get("kinds", "").split(), about.get("hands", "hidden")
     title, practice = visible(about.get("title", ""))[:60], about.get("take-backs") == "yes"
     return Sheet(lines, kinds, title, hands, colours, levels, practice)
@@ -136,9 +134,19 @@ def _about(
 ) -> list[str]:
     """What is said of a game above its record."""
     about = {"kinds": " ".join(kinds), "title": title, "hands": hands}
-    about |= {what: " ".join(map(str, numbers)) for what, numbers in (("colours", colours), ("levels", levels))}
+    about |= {what: " ".join(map(_token, per)) for what, per in (("colours", colours), ("levels", levels))}
     about |= {"take-backs": "yes"} if practice else {}
     return [f"# {what} {value}" for what, value in about.items()]
+
+
+def _token(figure: object) -> str:
+    """What stands for a seat is one word, whatever it is, so that the next seat keeps its own."""
+    return "".join(str(figure).split()) or "-"
+
+
+def _figure(token: str) -> int | str:
+    """A number; or the word that a newer version has written in its place."""
+    return int(token) if token.isdecimal() and len(token) < 10 else token
 
 
 def fold(text: str) -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.parts import marked as _
 from tafelrunde.core.court import LEVELS, nearest
 
 NEWCOMER = 2
 """Whom somebody plays against who has never chosen."""
 FORMER = 3
 """How bots play in a game of before there were levels: as those in the middle."""
+NEWER = _("Bots of this game have a level that only a newer version knows. They play at the nearest.")
+"""What is told of a game where a level is `unheard_of`."""
 
 
 def graded(levels: Sequence[object], seats: int, otherwise: int = FORMER) -> tuple[int, ...]:

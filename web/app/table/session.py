@@ -14,7 +14,7 @@ from app.shell.ports import Unreachable
 from app.table import bot_worker
 from app.table.bites import in_bites
 from app.table.lesson import Lesson
-from app.table.levels import NEWCOMER, graded
+from app.table.levels import NEWCOMER, graded, unheard_of
 from app.table.view import Line
 from app.words import ABOUT, reached, words
 from tafelrunde import games
@@ -39,7 +39,7 @@ class Session:
         table: Table[Any],
         kinds: Sequence[str],
         *,
-        colours: Sequence[int] = (),
+        colours: Sequence[object] = (),
         levels: Sequence[object] = (),
         own: Sequence[str] = (),
         hands: str = "hidden",
@@ -63,6 +63,8 @@ class Session:
         """Per seat the colour of whoever sits there, who keeps it on any other."""
         self.levels = graded(levels, len(kinds))
         """Per seat how well a bot plays that sits there."""
+        self.unheard = unheard_of(levels)
+        """Whether a newer version has asked for another level, until it was told."""
         self.own = [*own, *[""] * len(kinds)][: len(kinds)]
         """Per seat the file of somebody's own bot, as long as it plays there; see `app.table.own`."""
         self.lapse: Callable[[Translate], str] | None = None

@@ -11,6 +11,7 @@ from tafelrunde import games
 from tafelrunde.bots import coach
 from tafelrunde.bots.mind import mind
 from tafelrunde.bots.odds import total
+from tafelrunde.bots.slices import AMID, Slices
 from tafelrunde.bots.thinking import think
 from tafelrunde.core import Action, Game, Record, Seeded, Table
 
@@ -22,7 +23,7 @@ TURNS, CHANCES = 3, 2
 """So many turning points are told, and so many strokes of chance."""
 SLIGHT = 0.01
 """A share of winning that is not worth a word."""
-FIRST, LONG = 0.5, 800
+FIRST, LONG = 0.5, 4000
 """So much of a hint is the first thought; and in so many slices most of a further look is done."""
 OTHERWISE = 8
 """So many times it is tried how else chance could have fallen."""
@@ -34,6 +35,7 @@ def hint(game: str, seen: dict[str, Any], seed: int) -> Generator[float, bool | 
     state = rules.from_json(seen)
     thought = think(rules, state, Random(seed), HINT)
     yield from thinking(thought, FIRST)
+    yield FIRST
     found = yield from _looking(coach.hint(coach.Look(rules, state, seed), thought), FIRST, 1.0)
     if found is None:
         return None
@@ -42,11 +44,11 @@ def hint(game: str, seen: dict[str, Any], seed: int) -> Generator[float, bool | 
     return told | {"equals": [rules.write(one) for one in found.equals], **_why(rules, found.why)}
 
 
-def _looking(slices: coach.Slices[T], begun: float, ended: float) -> Generator[float, bool | None, T]:
-    """A look of the coach, of which nobody knows beforehand how long it takes: it comes nearer to its end, ever more slowly."""
+def _looking(slices: Slices[T], begun: float, ended: float) -> Generator[float, bool | None, T]:
+    """A look of which nobody knows beforehand how long it takes: it comes nearer to its end, ever more slowly."""
     found = list[T]()
 
-    def look() -> Generator[None]:
+    def look() -> Generator[bool | None]:
         found.append((yield from slices))
 
     share = begun
@@ -62,8 +64,9 @@ def review(game: str, record: str, seat: int, seed: int) -> Generator[float, boo
     table = Table[Any].load(rules, Record.parse(record), Seeded())
     entries, chances = table.record.entries, list[list[float]]()
     for number in range(len(entries)):
-        chances.append(mind(rules).chances(table.at(number)))
-        yield 0.2 * number / len(entries)
+        begun, ended = (0.2 * (number + share) / len(entries) for share in (0, 1))
+        yield begun
+        chances.append((yield from _looking(mind(rules).chances(table.at(number)), begun, ended)))
     mine = [number for number, entry in enumerate(entries) if number and entry.seat == seat]
     doubtful = list[tuple[float, int, Action]]()
     for at, number in enumerate(mine):
@@ -78,19 +81,21 @@ def review(game: str, record: str, seat: int, seed: int) -> Generator[float, boo
     turns = list[dict[str, Any]]()
     again = doubtful[: 2 * TURNS]
     for at, (_, number, played) in enumerate(again):
-        begun, ended = (0.7 + 0.3 * (at + share) / len(again) for share in (0, 1))
+        begun, ended = (0.7 + 0.25 * (at + share) / len(again) for share in (0, 1))
         turn = yield from _looking(_doubted(table, number, played, seed), begun, ended)
         turns += [turn] if turn else []
     turns.sort(key=lambda turn: -turn["cost"])
-    return {"chances": chances, "turns": turns[:TURNS], "luck": _luck(rules, table, chances, seat)}
+    luck = yield from _looking(_luck(rules, table, chances, seat), 0.95, 1.0)
+    return {"chances": chances, "turns": turns[:TURNS], "luck": luck}
 
 
-def _doubted(table: Table[Any], number: int, played: Action, seed: int) -> coach.Slices[dict[str, Any] | None]:
+def _doubted(table: Table[Any], number: int, played: Action, seed: int) -> Slices[dict[str, Any] | None]:
     """A decision thought again as for a hint: what was better, by how much and why, unless it is not worth a word."""
     rules, view = table.game, table.at(number - 1).seen_by(table.record.entries[number].seat)
     thought = think(rules, view, Random(seed + number), HINT)
     for _share in thinking(thought):
-        yield
+        yield AMID
+    yield AMID
     look = coach.Look(rules, view, seed)
     best = yield from coach.best(look, thought)
     cost = yield from coach.cost(look, thought, played, best)
@@ -107,7 +112,9 @@ def _why(rules: Game[Any], why: coach.Because) -> dict[str, Any]:
     return {"why": why.parts, "aims": aims, "others": others, "later": why.later}
 
 
-def _luck(rules: Game[Any], table: Table[Any], chances: Sequence[Sequence[float]], seat: int) -> list[list[float]]:
+def _luck(
+    rules: Game[Any], table: Table[Any], chances: Sequence[Sequence[float]], seat: int
+) -> Slices[list[list[float]]]:
     """The greatest strokes of chance: by how much more of winning it left than the same deed does on average."""
     entries = table.record.entries
     thrown = [number for number, entry in enumerate(entries) if number and entry.outcomes]
@@ -118,7 +125,8 @@ def _luck(rules: Game[Any], table: Table[Any], chances: Sequence[Sequence[float]
         action, usual = rules.read(before, entries[number].action), list[float]()
         for other in range(OTHERWISE):
             rules.play(after := before.copy(), action, Seeded(other))
-            usual.append(mind(rules).chances(after)[seat] / OTHERWISE)
+            usual.append((yield from mind(rules).chances(after))[seat] / OTHERWISE)
+            yield AMID
         strokes.append([number, chances[number][seat] - total(usual)])
     strokes.sort(key=lambda one: -abs(one[1]))
     return [stroke for stroke in strokes[:CHANCES] if abs(stroke[1]) > 5 * SLIGHT]

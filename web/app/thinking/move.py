@@ -12,9 +12,9 @@ from tafelrunde.bots.thought import Thought
 
 
 def thinking(thought: Thought, most: float = 1.0) -> Generator[float, bool | None]:
-    """A thought, step by step to its end, that is so much of the whole; or until it is sent that nobody wants to wait."""
-    while not thought.run(1):
-        if (yield most * thought.done / thought.total):
+    """A thought, pause by pause to its end, that is so much of the whole; or until it is sent that nobody wants to wait."""
+    while not thought.go_on():
+        if (yield most * thought.done / thought.total) and not thought.amid:
             return
 
 

@@ -12,6 +12,7 @@ from tafelrunde.bots.levels import Level
 from tafelrunde.bots.methods.flat import Flat
 from tafelrunde.bots.methods.glance import Glance
 from tafelrunde.bots.mind import Mind
+from tafelrunde.bots.slices import Slices, whole
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Dealer
@@ -52,7 +53,11 @@ class ElfenMind(Mind[Elfen]):
         return rank(s, seat)
 
     def habitual(self, s: Elfen) -> Sequence[Action]:
-        return [dropped(s)] if s.phase == Swapping.name else super().habitual(s)
+        return [whole(dropped(s))] if s.phase == Swapping.name else super().habitual(s)
+
+    def by_habit(self, s: Elfen, dealer: Dealer) -> Slices[Action]:
+        # What is given away takes the longest of all.
+        return (yield from dropped(s) if s.phase == Swapping.name else super().by_habit(s, dealer))
 
     def parts(self, s: Elfen) -> list[dict[str, float]]:
         return outlook(s)

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from tafelrunde.bots.odds import ahead, total
+from tafelrunde.bots.slices import AMID, Slices
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Seeded, State
@@ -46,8 +47,8 @@ class Flat(Thought, Generic[S]):
         self._left = list[int]()
         """What is still being played out."""
 
-    def steps(self) -> Iterator[None]:
-        left: list[int] = self._glance()
+    def steps(self) -> Iterator[bool | None]:
+        left = yield from self._glance()
         rounds = max(len(left) - 1, 0).bit_length()
         for number in range(rounds):
             self._left = left
@@ -55,8 +56,8 @@ class Flat(Thought, Generic[S]):
             for _ in range(max(self.total // rounds // len(left), 1)):
                 world, chance = self._view.world(self._rng), self._rng.getrandbits(64)
                 for at in left:
-                    self._found[at].append(self._play_out(world.copy(), self.actions[at], Seeded(chance)))
-                    yield
+                    self._found[at].append((yield from self._play_out(world.copy(), self.actions[at], Seeded(chance))))
+                    yield None
                 if self._taken >= enough:
                     break
             left = sorted(left, key=lambda at: _mean(self._found[at]), reverse=True)[: (len(left) + 1) // 2]
@@ -78,7 +79,7 @@ class Flat(Thought, Generic[S]):
         best = sorted(range(len(looks)), key=lambda at: (-stayed[at], -shares[at]))
         return [(self.actions[at], shares[at], looks[at]) for at in best]
 
-    def _glance(self) -> list[int]:
+    def _glance(self) -> Slices[list[int]]:
         """Look once at what is worth a look; gives the best of it."""
         mind, view = self._mind, self._view
         listed = set(mind.shortlist(view.table))
@@ -90,11 +91,12 @@ class Flat(Thought, Generic[S]):
                 after = world.copy()
                 mind.game.play(after, self.actions[number], Seeded(chance))
                 leads[number] += mind.rank(after, view.seat) / self._worlds
+                yield AMID
         for number in numbers:
             self._found[number] = [ahead(leads[number] / mind.scale, view.table.seats)]
         return sorted(numbers, key=lambda number: -leads[number])[: self._keep]
 
-    def _play_out(self, s: S, action: Action, dealer: Seeded) -> float:
+    def _play_out(self, s: S, action: Action, dealer: Seeded) -> Slices[float]:
         mind, game = self._mind, self._mind.game
         game.play(s, action, dealer)
         for _ in range(self._plies):
@@ -102,7 +104,7 @@ class Flat(Thought, Generic[S]):
                 break
             options = mind.habitual(s)
             self._taken += len(options)
-            game.play(s, mind.pick(s, options, dealer), dealer)
+            game.play(s, (yield from mind.picked(s, options, dealer)), dealer)
         return mind.value(s)[self._view.seat]
 
 

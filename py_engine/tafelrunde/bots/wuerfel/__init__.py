@@ -8,6 +8,7 @@ from random import Random
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.mind import Mind
 from tafelrunde.bots.odds import total
+from tafelrunde.bots.slices import Slices
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.bots.wuerfel.prior import prior
@@ -42,14 +43,13 @@ class WuerfelMind(Mind[Wuerfel]):
     def unfinished(self, s: Wuerfel, before: Wuerfel) -> bool:
         return s.turn == before.turn and s.phase in ("bonus", "gift")
 
-    def chances(self, s: Wuerfel) -> list[float]:
+    def chances(self, s: Wuerfel) -> Slices[list[float]]:
         likely = self.value(s)
         if s.phase != "choose" or s.turn is None:
             return likely
         spread, view = self.spread(s), View(GAME, s)
         turn = Turn(view, lambda after: self.value(after, spread), 1, s.limit)
-        for _ in turn.steps():  # to the end, even where there is only one
-            pass
+        yield from turn.steps()  # to the end, even where there is only one
         share = turn.values[0][1]
         others = total([chance for seat, chance in enumerate(likely) if seat != s.turn])
         return [share if seat == s.turn else chance * (1 - share) / others for seat, chance in enumerate(likely)]

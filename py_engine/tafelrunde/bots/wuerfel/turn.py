@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, cached_property, lru_cache, reduce
+from functools import cache, lru_cache, reduce
 
 from tafelrunde.bots.methods.expectation import THROWS, Table, ahead, keep, kept, table
 from tafelrunde.bots.odds import total
-from tafelrunde.bots.thought import Thought
+from tafelrunde.bots.slices import AMID, Slices
+from tafelrunde.bots.thought import Aims, Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Seeded
 from tafelrunde.games.wuerfel.data import MET
@@ -73,6 +74,8 @@ class Turn(Thought):
         self._sums = [0.0] * len(self._ends)
         self._seen = 0
         self._table: Table | None = None
+        self._dearer = list[tuple[str, float, Table]]()
+        """See `_dear`: of the citizens that have been asked for by now."""
         super().__init__(view.actions, worlds + self._rolls)
 
     def _endings(self) -> dict[Action, Wuerfel]:
@@ -134,7 +137,7 @@ class Turn(Thought):
         dice = self._view.table.dice
         return keep(dice, one.dice) == keep(dice, other.dice)
 
-    def aims(self, action: Action) -> list[tuple[Action, float]]:
+    def aims(self, action: Action) -> Slices[Aims]:
         """First the citizens for which these dice are kept: they are won more often so than with a throw of all six. How likely
         an end is says how much more a keep is worth where that end is worth a little more.
         """
@@ -142,26 +145,25 @@ class Turn(Thought):
         if now is None or not isinstance(action, Reroll):
             return []
         found = list[tuple[float, Action, float]]()
-        for card, more, dearer in self._dearer:
+        for card, more, dearer in (yield from self._dear()):
             won, afresh = ((kept(dearer, dice, again) - kept(now, dice, again)) / LIFT for again in (action.dice, ALL))
             found.append(((won - afresh or won) * more, Take(card), won))
         found.sort(key=lambda one: -one[0])
         return [*((end, won) for _, end, won in found), (Penalty(), 1 - total([won for *_, won in found]))]
 
-    @cached_property
-    def _dearer(self) -> list[tuple[str, float, Table]]:
+    def _dear(self) -> Slices[Sequence[tuple[str, float, Table]]]:
         """Every citizen that can be won, how much more that is worth than to win none, and what keeps would be worth if it were a
-        little more: the same tables for all that can be asked.
+        little more: the same tables for all that can be asked, one of them a slice.
         """
-        none, *some = ends = self._worths()
-        return [
-            (
-                card,
-                worth - none[1],
-                Reckoning((*ends[:at], (card, worth + LIFT), *ends[at + 1 :])).with_rolls(self._rolls),
-            )
-            for at, (card, worth) in enumerate(some, 1)
-        ]
+        (_, none), *_ = ends = self._worths()
+        for at in range(len(self._dearer) + 1, len(ends)):
+            card, worth = ends[at]
+            reckoned = Reckoning((*ends[:at], (card, worth + LIFT), *ends[at + 1 :]))
+            for rolls in range(1, self._rolls + 1):
+                reckoned.with_rolls(rolls)
+                yield AMID
+            self._dearer.append((card, worth - none, reckoned.with_rolls(self._rolls)))
+        return self._dearer
 
     @property
     def values(self) -> list[tuple[Action, float, int]]:
