@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 from tafelrunde import games
 from tafelrunde.core import Record, Seeded, Table
 
-BITE = 0.04
-"""For how many seconds the page may be busy at once."""
+BITE = 0.02
+"""For how many seconds the page may be busy at once, and then what is being done takes to its end."""
 
 Step = TypeVar("Step")
 
