@@ -65,7 +65,7 @@ def books() -> list[Book]:
 def write(folder: Path) -> None:
     """The pages, and in place of the first one a list of all."""
     listed = f"<h1>Tafelrunde {__version__}</h1>\n"
-    listed += '<h2>Reference</h2>\n<ul><li><a href="tafelrunde.html">Everything in the wheel</a></li></ul>\n'
+    listed += '<h2>Reference</h2>\n<p><a href="tafelrunde.html">Everything in the wheel</a></p>\n'
     kind = ""
     for book in books():
         listed += f"<h2>{book.kind}</h2>\n" if book.kind != kind else ""
