@@ -3,6 +3,7 @@
     python build.py bench answers
 
 Games are played out natively by level 2; at decisions spread over them the page's second Python is asked what each level would do.
+Then four bots of level 5 play Löwenherz to its end, at the fast pace.
 """
 
 from __future__ import annotations
@@ -14,11 +15,15 @@ import statistics
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from time import perf_counter
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import browsers
 from _results import Bound, bounds, write
+from app.saved.saves import written
+from app.table.session import Session
+from player import keep
 from render import late, served, sit
 from tafelrunde import bots, games
 from tafelrunde.core import Seeded, Table
@@ -61,11 +66,39 @@ def answered(page: Page, name: str, seats: int, level: int) -> list[float]:
     return [float(page.evaluate(ASK, [name, question])) for question in asked]
 
 
+def native(name: str, seats: int) -> list[float]:
+    """Milliseconds of the same thoughts at level 5 in this Python."""
+    game, took = games.load(name), list[float]()
+    for question in decisions(name, seats):
+        thought = bots.think(game, game.from_json(json.loads(question)["seen"]), Random(1))
+        began = perf_counter()
+        thought.run(thought.total)
+        took.append(1000 * (perf_counter() - began))
+    return took
+
+
 def memory(browser: Browser) -> float:
     """Megabytes of the page's process: the page, and both Pythons."""
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     held = [Path(f"/proc/{one['id']}/smaps_rollup").read_text() for one in processes if one["type"] == "renderer"]
     return max(int(re.findall(r"^Pss:\s+(\d+)", text, re.MULTILINE)[0]) for text in held) / 1024
+
+
+def watched(browser: Browser, address: str) -> str:
+    """A whole game among bots: how long it took, what the page held at most, and its longest task."""
+    page, names = browser.new_page(locale="en-GB"), ["Merlin", "Isolde", "Oskar", "Dora"]
+    table = Table.new(games.load("loewenherz"), names, Seeded(3))
+    one = Session("four", table, ["bot"] * len(names), levels=[len(bots.LEVELS)] * len(names))
+    keep(page, {"game:four": json.dumps(written(one)), "settings": json.dumps({"motion": "none", "pace": "fast"})})
+    page.goto(f"{address}#/table/four")
+    page.wait_for_selector("#board")
+    page.evaluate(WATCH)
+    began, held = perf_counter(), 0.0
+    while not page.locator(".winner-why").count():
+        page.wait_for_timeout(1000)
+        held = max(held, memory(browser))
+    took, longest = perf_counter() - began, page.evaluate("longest")
+    return f"{took:.0f} s, at most {held:.0f} MB, and a longest task of {longest:.0f} ms"
 
 
 def main() -> None:
@@ -81,7 +114,8 @@ def main() -> None:
             before, most = memory(browser), min(MOST, games.load(name).seats[-1])
             for seats in (games.load(name).seats[0], most):
                 took = {level: answered(page, name, seats, level) for level in range(1, 6)}
-                figures = [f"{statistics.median(one):.0f} / {late(one):.0f}" for one in took.values()]
+                alone = native(name, seats)
+                figures = [f"{statistics.median(one):.0f} / {late(one):.0f}" for one in (*took.values(), alone)]
                 lines.append(f"| {name} | {seats} | {' | '.join(figures)} |")
                 print(lines[-1], flush=True)
                 for level, most_of in SECONDS.items():
@@ -92,12 +126,14 @@ def main() -> None:
             print(pages[-1], flush=True)
             slow.append(Bound(f"{name}: longest task of the page meanwhile", longest, TASK, " ms"))
             page.close()
+        game = watched(browser, address)
+        print(game)
         browser.close()
     write("Answers", f"""`python build.py bench answers`: Chromium and Pyodide; {ASKED} decisions of a game, asked of the second Python; milliseconds
 until it has answered, median / 95th percentile. Load of the machine during the run: {os.getloadavg()[1]:.1f} on {os.cpu_count()} cores.
 
-| game | seats | level 1 | 2 | 3 | 4 | 5 |
-|---|--:|--:|--:|--:|--:|--:|
+| game | seats | level 1 | 2 | 3 | 4 | 5 | 5, native |
+|---|--:|--:|--:|--:|--:|--:|--:|
 {chr(10).join(lines)}
 
 The page that asks: megabytes of its process, with both Pythons, before the first question and after the last, and the longest task
@@ -106,6 +142,8 @@ of more than 50 ms meanwhile, 0 where there is none.
 | game | before | after | longest task |
 |---|--:|--:|--:|
 {chr(10).join(pages)}
+
+Four bots of level 5 play Löwenherz in the page, without motion and at the fast pace: {game}.
 
 {chr(10).join(bounds(slow))}
 """)  # fmt: skip
