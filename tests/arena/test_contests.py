@@ -83,12 +83,13 @@ def test_the_same_seed_plays_the_same_games_and_another_others() -> None:
     [
         (("chess", ("1", "2"), 2), "chess is none of the games: laurin"),
         (("laurin", ("1", "2"), 2), "laurin is for 3 to 5, and not for 2"),
-        (("wuerfel", ("1",), 2), "room for 2 to 2 bots, and not for 1"),
+        (("wuerfel", ("1",), 2), "on 2 seats there is room for 2 bots, and not for 1"),
         (("wuerfel", ("1", "2", "3"), 2), "not for 3"),
+        (("wuerfel", ("1", "2", "3", "4"), 3), "on 3 seats there is room for 2 to 3 bots, and not for 4"),
         (("wuerfel", ("1", "2"), 2, "1", -1.0), "from 0.001 s to 86400 s, and not -1 s"),
         (("wuerfel", ("1", "2"), 2, "1", float("nan")), "and not nan s"),
         (("wuerfel", ("1", "2"), 2, "1", float("inf")), "and not inf s"),
-        (("wuerfel", ("1", "6"), 2), "one of 1, 2, 3, 4, 5, greedy, random, and not 6, nor a file"),
+        (("wuerfel", ("1", "6"), 2), "one of 1, 2, 3, 4, 5, greedy, random, or .*, and not 6, nor a file"),
     ],
 )
 def test_what_cannot_be_played_says_why(contest: Any, why: str) -> None:
@@ -151,6 +152,9 @@ def test_a_bot_that_does_wrong_loses_the_game_for_itself(own: Own, body: str, wh
     assert found.endswith(f"own.py: {why}")
     assert count == 2
     assert tally.lines()[2] == f"lost 2 for itself, {found}"
+    # How it stood when somebody fell out says nothing of a lead.
+    tally.rounds += rounds(1.0)
+    assert tally.lead() == 3
 
 
 SLOW = "from time import perf_counter as clock\nend = clock() + 0.4\nwhile clock() < end: pass\n"

@@ -40,6 +40,11 @@ def test_bots_play_and_all_of_it_is_told_and_written_down(tmp_path: Path) -> Non
     assert run(*DUEL, "--games", "6", *files)[1].split("\n")[1:] == again.split("\n")[1:]
 
 
+def test_as_many_play_as_the_game_asks_for_at_least() -> None:
+    said = run("laurin", "--bots", "random, greedy", "--cores", "1", "--games", "3")[1]
+    assert said.startswith("laurin, 3 seats: random against greedy: ")
+
+
 def test_a_bar_shows_how_far_it_is_to_whoever_looks_on() -> None:
     said = run(*DUEL, "--games", "4", live=True)[1]
     assert f"[{'#' * 15}{'.' * 15}] 2 of 4: " in said
@@ -77,7 +82,7 @@ def test_where_it_is_played_can_be_said(
     ("words", "why"),
     [
         (("chess",), "chess is none of the games"),
-        (("laurin",), "laurin is for 3 to 5, and not for 2"),
+        (("laurin", "--seats", "2"), "laurin is for 3 to 5, and not for 2"),
         (("wuerfel", "--bots", "dragon,greedy"), "and not dragon, nor a file"),
         (("wuerfel", "--sprt", "half"), "half is not two shares of winning"),
         (("wuerfel", "--sprt", "0.6,0.5"), "not a lower and a higher share"),

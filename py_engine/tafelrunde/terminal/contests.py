@@ -8,6 +8,7 @@ from argparse import Namespace
 from pathlib import Path
 from time import perf_counter
 
+from tafelrunde import games
 from tafelrunde.arena import Contest, Sprt, Tally
 from tafelrunde.arena.entrants import Unfit
 from tafelrunde.arena.journal import Journal
@@ -21,7 +22,9 @@ BAR = 30
 
 def arena(args: Namespace, screen: Screen) -> None:
     """Let bots play each other until so many games are played, or the test has decided."""
-    contest = Contest(args.game, tuple(args.bots.split(",")), args.seats, args.seed, args.budget)
+    bots = tuple(map(str.strip, args.bots.split(",")))
+    fewest = games.load(args.game).seats[0] if args.game in games.NAMES else 0
+    contest = Contest(args.game, bots, args.seats or fewest, args.seed, args.budget)
     test = sprt(args.sprt) if args.sprt else None
     journal = Journal(Path(args.journal), contest) if args.journal else None
     wanted = range(-(-args.games // contest.seats))

@@ -99,10 +99,14 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument(
         "--bots",
         default="5,greedy",
-        help="1 to 5, greedy, random, or files with choose(game, view, rng); the first is measured",
+        help="1 to 5, also with a temper as in 3-bold, greedy, random, or files with choose(game, view, rng); "
+        "the first is measured",
     )
     sub.add_argument(
-        "--seats", type=int, default=2, metavar="N", help="how many play in all; the last bot takes the seats left over"
+        "--seats",
+        type=at_least(1),
+        metavar="N",
+        help="how many play in all, as few as can if not said; the last bot takes the seats left over",
     )
     sub.add_argument(
         "--games",
