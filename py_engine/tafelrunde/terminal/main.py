@@ -117,10 +117,18 @@ def parser() -> argparse.ArgumentParser:
     )
     sub.add_argument("--seed", default="1", help="the same seed plays the same games")
     sub.add_argument(
-        "--budget", type=float, default=10, metavar="S", help="seconds that a bot from a file may take for a decision"
+        "--budget",
+        type=float,
+        default=10,
+        metavar="S",
+        help="seconds that a bot from a file may take for a decision; on Windows one that never answers is not stopped",
     )
     sub.add_argument("--cores", type=at_least(1), default=0, metavar="N", help="processors to use; all, if not said")
-    sub.add_argument("--cluster", metavar="ADDRESS", help="play on a Ray cluster; local makes one here")
+    sub.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="play on a Ray cluster; local makes one here; files of bots are sent along, and not what they import",
+    )
     sub.add_argument(
         "--sprt", metavar="LOW,HIGH", help="stop as soon as it is sure which of two shares of winning it is nearer to"
     )
