@@ -7,6 +7,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from itertools import islice
+from signal import SIG_DFL, SIGINT, signal
 from typing import Any
 
 from tafelrunde.arena.contest import Contest, Round, play
@@ -22,7 +23,8 @@ def here(contest: Contest, starts: Iterable[int]) -> Iterator[Round]:
 def on_cores(contest: Contest, starts: Iterable[int], cores: int) -> Iterator[Round]:
     """As many at a time as there are processors, as they get done."""
     left = iter(starts)
-    with ProcessPoolExecutor(cores) as pool:
+    # Ctrl-C reaches all processes: these end by it, and do not begin with what waits for them.
+    with ProcessPoolExecutor(cores, initializer=signal, initargs=(SIGINT, SIG_DFL)) as pool:
         running: set[Future[Round]] = {pool.submit(play, contest, start) for start in islice(left, 2 * cores)}
         try:
             while running:
