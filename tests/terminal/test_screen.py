@@ -59,6 +59,8 @@ def test_a_window_is_cleared_as_its_system_does_it(monkeypatch: pytest.MonkeyPat
 
 def test_the_module_is_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["tafelrunde", "games"])
+    # Where branches are counted, all modules have been imported.
+    monkeypatch.delitem(sys.modules, "tafelrunde.__main__", raising=False)
     with pytest.raises(SystemExit) as end:
         runpy.run_module("tafelrunde", run_name="__main__")
     assert end.value.code == 0
