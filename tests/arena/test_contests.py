@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -83,12 +84,13 @@ def test_the_same_seed_plays_the_same_games_and_another_others() -> None:
     [
         (("chess", ("1", "2"), 2), "chess is none of the games: laurin"),
         (("laurin", ("1", "2"), 2), "laurin is for 3 to 5, and not for 2"),
-        (("wuerfel", ("1",), 2), "room for 2 to 2 bots, and not for 1"),
+        (("wuerfel", ("1",), 2), "on 2 seats there is room for 2 bots, and not for 1"),
         (("wuerfel", ("1", "2", "3"), 2), "not for 3"),
+        (("wuerfel", ("1", "2", "3", "4"), 3), "on 3 seats there is room for 2 to 3 bots, and not for 4"),
         (("wuerfel", ("1", "2"), 2, "1", -1.0), "from 0.001 s to 86400 s, and not -1 s"),
         (("wuerfel", ("1", "2"), 2, "1", float("nan")), "and not nan s"),
         (("wuerfel", ("1", "2"), 2, "1", float("inf")), "and not inf s"),
-        (("wuerfel", ("1", "6"), 2), "one of 1, 2, 3, 4, 5, greedy, random, and not 6, nor a file"),
+        (("wuerfel", ("1", "6"), 2), "one of 1, 2, 3, 4, 5, greedy, random, or .*, and not 6, nor a file"),
     ],
 )
 def test_what_cannot_be_played_says_why(contest: Any, why: str) -> None:
@@ -151,6 +153,9 @@ def test_a_bot_that_does_wrong_loses_the_game_for_itself(own: Own, body: str, wh
     assert found.endswith(f"own.py: {why}")
     assert count == 2
     assert tally.lines()[2] == f"lost 2 for itself, {found}"
+    # How it stood when somebody fell out says nothing of a lead.
+    tally.rounds += rounds(1.0)
+    assert tally.lead() == 3
 
 
 SLOW = "from time import perf_counter as clock\nend = clock() + 0.4\nwhile clock() < end: pass\n"
@@ -264,6 +269,22 @@ def test_a_cluster_plays_the_same_tasks(monkeypatch: pytest.MonkeyPatch, address
     assert cluster.calls == [asked, "shutdown"]
 
 
+def test_a_cluster_needs_no_file_of_a_bot(own: Own, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Elsewhere(Cluster):
+        """Machines that never had the file."""
+
+        def get(self, done: list[Any]) -> list[Any]:
+            Path(name).unlink(missing_ok=True)
+            entrant.cache_clear()
+            return super().get(done)
+
+    name = own("return game.actions(view)[0]")
+    contest = Contest("creatures", (name, "random"), 2)
+    expected = same(play(contest, 0))
+    monkeypatch.setitem(sys.modules, "ray", Elsewhere())  # type: ignore[arg-type]
+    assert [same(one) for one in runners.on_cluster(contest, range(1), "local")] == [expected]
+
+
 def test_without_ray_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(Unfit, match="cluster needs Ray"):
@@ -320,8 +341,44 @@ def test_a_journal_goes_on_where_the_crash_came(tmp_path: Path) -> None:
     # Of games that were played before any could be broken off, none was.
     path.write_text(path.read_text().replace(', "cut": false', ""))
     assert Journal(path, DUEL).rounds == rounds(1.0, 0.5, 0.0)
-    with pytest.raises(Unfit, match="journal of another contest"):
+    with pytest.raises(Unfit, match="journal is the journal of another contest"):
         Journal(path, Contest("creatures", ("greedy", "random"), 2, "8"))
+
+
+def test_a_journal_is_of_one_version_of_the_program_and_of_ones_own_bots(
+    own: Own, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "journal"
+    contest = Contest("creatures", (own("return game.actions(view)[0]"), "random"), 2)
+    Journal(path, contest).write(rounds(1.0)[0])
+    assert Journal(path, contest).rounds == rounds(1.0)
+    written = path.read_text()
+    own("return game.actions(view)[-1]")
+    with pytest.raises(Unfit, match=r"journal is of another version of .*own.py$"):
+        Journal(path, contest)
+    own("return game.actions(view)[0]")
+    monkeypatch.setattr("tafelrunde.arena.journal.__version__", "9.9.9")
+    with pytest.raises(Unfit, match=r"journal is of another version of tafelrunde$"):
+        Journal(path, contest)
+    assert path.read_text() == written
+
+
+@pytest.mark.parametrize(
+    ("head", "why"),
+    [
+        (json.dumps(DUEL.settings()), "of another version of tafelrunde"),
+        ("", "the journal of another contest"),
+        ("[]", "the journal of another contest"),
+        ("Dear diary,", "the journal of another contest"),
+    ],
+)
+def test_a_journal_that_does_not_say_of_what_it_is_is_of_another(tmp_path: Path, head: str, why: str) -> None:
+    # As it was written before versions were.
+    path = tmp_path / "journal"
+    path.write_text(f"{head}\n")
+    with pytest.raises(Unfit, match=f"journal is {why}"):
+        Journal(path, DUEL)
+    assert path.read_text() == f"{head}\n"
 
 
 @pytest.mark.parametrize("line", ['{"start": 1, "outco', "{}", "[]", '{"outcomes": [{}]}'])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -134,8 +135,8 @@ def test_after_the_end_there_is_nothing_to_decide() -> None:
         choose(table.game, table.state, Random(1))
 
 
-@pytest.mark.parametrize("level", [0, len(LEVELS) + 1, -1])
-def test_an_unknown_level_is_said_to_be_one(level: int) -> None:
+@pytest.mark.parametrize("level", [0, len(LEVELS) + 1, -1, 3.0, "3"])
+def test_an_unknown_level_is_said_to_be_one(level: Any) -> None:
     game = games.load("wuerfel")
     with pytest.raises(ValueError, match=f"levels 1 to 5, and {level} is none"):
         choose(game, game.start(2, Seeded(1)), Random(1), level)
@@ -150,7 +151,9 @@ def test_players_are_called_by_level_or_name(name: str | int) -> None:
 
 
 def test_nobody_else_is_a_player() -> None:
-    with pytest.raises(LookupError, match="one of 1, 2, 3, 4, 5, greedy, random, and not 6"):
+    with pytest.raises(
+        LookupError, match=r"one of 1, .*, random, or a level with a temper as in 3-bold \(bold, .*\), and not 6"
+    ):
         player(6)
 
 

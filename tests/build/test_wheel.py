@@ -19,7 +19,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from pack import Bare
+from pack import Bare, parted
 from tafelrunde import __version__
 
 ROOT = Path(__file__).parents[2]
@@ -66,8 +66,22 @@ def test_the_environments_are_an_extra(python: Path) -> None:
 
 def test_the_command_is_there(python: Path) -> None:
     assert "wuerfel" in said(python.with_name("tafelrunde"), "games")
-    assert "wuerfel" in said(python, "-m", "tafelrunde.terminal", "games")
+    assert "wuerfel" in said(python, "-m", "tafelrunde", "games")
     assert said(python.with_name("tafelrunde"), "--version") == f"tafelrunde {__version__}\n"
+
+
+def test_the_page_has_no_use_for_the_command() -> None:
+    files = (
+        "__init__.py",
+        "__main__.py",
+        "core/table.py",
+        "terminal/main.py",
+        "arena/tally.py",
+        "envs/solo.py",
+        "bots/README.md",
+    )
+    _, engine, _ = parted({f"tafelrunde/{file}": b"" for file in files})
+    assert list(engine) == ["tafelrunde/__init__.py", "tafelrunde/core/table.py"]
 
 
 def test_another_program_plays_and_its_types_hold(python: Path, tmp_path: Path) -> None:

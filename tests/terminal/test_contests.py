@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
+import signal
+import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tafelrunde.arena import Round
 from tafelrunde.terminal import contests, main
 from tafelrunde.terminal.screen import Screen
-from test_screen import Window
+from test_screen import COMMAND, Window, environment
 
 
 def run(*words: str, live: bool = False) -> tuple[int, str]:
@@ -38,6 +43,11 @@ def test_bots_play_and_all_of_it_is_told_and_written_down(tmp_path: Path) -> Non
     assert "of 6 games" in again
     # All are there: nothing is played, and the same is said.
     assert run(*DUEL, "--games", "6", *files)[1].split("\n")[1:] == again.split("\n")[1:]
+
+
+def test_as_many_play_as_the_game_asks_for_at_least() -> None:
+    said = run("laurin", "--bots", "random, greedy", "--cores", "1", "--games", "3")[1]
+    assert said.startswith("laurin, 3 seats: random against greedy: ")
 
 
 def test_a_bar_shows_how_far_it_is_to_whoever_looks_on() -> None:
@@ -73,11 +83,64 @@ def test_where_it_is_played_can_be_said(
     assert asked == [ran]
 
 
+def interrupted(monkeypatch: pytest.MonkeyPatch, rounds: int) -> None:
+    """Somebody presses Ctrl-C after so many rounds."""
+    here = contests.here
+
+    def some(contest: contests.Contest, starts: list[int]) -> Iterator[Round]:
+        yield from here(contest, starts[:rounds])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(contests, "here", some)
+
+
+def test_whoever_stops_the_arena_is_told_what_was_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    interrupted(monkeypatch, 2)
+    data = tmp_path / "data.json"
+    code, said = run(*DUEL, "--games", "20", "--json", str(data), "--sprt", "0.1,0.2")
+    assert code == 0
+    stopped, told, *_, test = said.strip().split("\n")
+    assert stopped == "Stopped after 4 games."
+    assert " of 4 games; " in told
+    assert test == "sequential test, 0.1 or 0.2: not decided"
+    assert len(json.loads(data.read_text())["rounds"]) == 2
+
+
+def test_whoever_stops_the_arena_before_a_game_has_only_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    interrupted(monkeypatch, 0)
+    assert run(*DUEL) == (0, "\nYou have left the table.\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="to press Ctrl-C for a group of programs is a thing of Unix")
+def test_the_arena_stops_at_once_on_all_processors(tmp_path: Path) -> None:
+    bot = tmp_path / "slow.py"
+    bot.write_text("import time\ndef choose(game, view, rng):\n    print('thinks', flush=True)\n    time.sleep(60)\n")
+    words = [*COMMAND, "arena", "creatures", "--bots", f"{bot},random", "--cores", "2", "--budget", "900"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, env=environment(), start_new_session=True) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == b"thinks\n"
+        os.killpg(program.pid, signal.SIGINT)
+        assert program.communicate(timeout=30)[0].endswith(b"\nYou have left the table.\n")
+
+
+@pytest.mark.parametrize("option", ["--json", "--plot"])
+def test_a_file_that_cannot_be_written_is_told_of_before_anybody_plays(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, option: str
+) -> None:
+    monkeypatch.setattr(contests, "here", None)
+    missing, journal = tmp_path / "missing" / "file", tmp_path / "journal"
+    code, said = run(*DUEL, option, str(missing), "--journal", str(journal))
+    assert code == 1
+    assert said.startswith("That does not work: ")
+    assert "No such file or directory" in said
+    assert not journal.exists()
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
         (("chess",), "chess is none of the games"),
-        (("laurin",), "laurin is for 3 to 5, and not for 2"),
+        (("laurin", "--seats", "2"), "laurin is for 3 to 5, and not for 2"),
         (("wuerfel", "--bots", "dragon,greedy"), "and not dragon, nor a file"),
         (("wuerfel", "--sprt", "half"), "half is not two shares of winning"),
         (("wuerfel", "--sprt", "0.6,0.5"), "not a lower and a higher share"),

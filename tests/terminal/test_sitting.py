@@ -65,7 +65,7 @@ def test_every_game_can_be_played_to_its_end_by_typing(name: str, seats: int) ->
         return rng.choices(forms, (3, 3, 3, 1, 0.2))[0] + "\n"
 
     people = range(seats - 1)
-    Sitting(table, people, Screen(Person(lines), out), dict.fromkeys(range(table.state.seats), 1), rng).play()
+    Sitting(table, people, Screen(Person(lines), out), [1] * seats, rng).play()
     said = out.getvalue()
     assert table.state.turn is None
     assert "Won by " in said.splitlines()[-1]
@@ -218,7 +218,7 @@ def test_whoever_shares_a_screen_looks_away_where_something_is_hidden() -> None:
         person = typed("", "1", "", "quit")
         person.isatty = lambda: True  # type: ignore[method-assign]
         with pytest.raises(Left):
-            Sitting(table, [0, 1], Screen(person, out), {}, Random(1)).play()
+            Sitting(table, [0, 1], Screen(person, out), [3, 3], Random(1)).play()
         return out.getvalue()
 
     _, first, ada, second, ben = said("elfen").split(CLEAR)
@@ -234,7 +234,7 @@ def test_a_decision_that_asks_for_no_hand_is_made_without_one_unless_the_person_
     person = typed("hand", "", "1", "1", "quit")
     person.isatty = lambda: True  # type: ignore[method-assign]
     with pytest.raises(Left):
-        Sitting(table, [0, 1], Screen(person, out), {}, Random(1)).play()
+        Sitting(table, [0, 1], Screen(person, out), [3, 3], Random(1)).play()
     covered, asked, open_hand, ben = out.getvalue().split(CLEAR)
     assert covered.count("A?; A?; A?") == 2
     assert asked == "Now it is for Ada alone to look. Enter: "
@@ -289,3 +289,57 @@ def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     said = run("play", str(file), lines=["look", *["1"] * 20])[1]
     assert "You: took" in said
     assert "Won by " in said
+
+
+def test_a_saved_game_knows_its_bots_again(tmp_path: Path) -> None:
+    file, later = tmp_path / "game.txt", tmp_path / "later.txt"
+    words = ("--names", "Merlin", "--bots", "5:Ben, 1:Isolde", "--seed", "7")
+    run("play", "creatures", *words, lines=["1", f"save {file}", "quit"])
+    head = ["# kinds person bot bot", "# levels 3 5 1", "[game creatures 1]", "[seats Merlin Ben Isolde]"]
+    assert file.read_text().splitlines()[:4] == head
+    said = run("play", str(file), lines=[f"save {later}", "quit"])[1]
+    assert "Merlin>" in said
+    assert "level" not in said
+    assert later.read_text().splitlines()[:4] == head
+    # Who says a level means it, and who names people means them.
+    run("play", str(file), "--level", "4", "--names", "Ben", lines=[f"save {later}", "quit"])
+    assert later.read_text().splitlines()[:2] == ["# kinds bot person bot", "# levels 4 4 4"]
+
+
+def test_what_else_is_said_of_a_game_stays_with_it(tmp_path: Path) -> None:
+    file, later = tmp_path / "game.txt", tmp_path / "later.txt"
+    run("play", "creatures", "--seed", "7", lines=["1", f"save {file}", "quit"])
+    file.write_text("# title Sunday at # home\n# take-backs yes\n#\n" + file.read_text())
+    run("play", str(file), lines=[f"save {later}", "quit"])
+    kept = ["# title Sunday at # home", "# take-backs yes", "# kinds person bot", "# levels 3 3", "[game creatures 1]"]
+    assert later.read_text().splitlines()[:5] == kept
+
+
+@pytest.mark.parametrize(
+    ("about", "level", "told"),
+    [
+        ("", (), "The file does not say how well the bots play: they play at level 3."),
+        (
+            "# kinds person bot person\n# levels 3\n",
+            (),
+            "The file does not say how well the bots play: they play at level 3.",
+        ),
+        (
+            "# kinds person ghost\n# levels 1 x\n",
+            (),
+            "The file does not say how well the bots play: they play at level 3.",
+        ),
+        ("# levels 1 9\n", (), ""),
+        ("", ("--level", "5"), ""),
+    ],
+)
+def test_a_game_that_does_not_say_who_its_bots_are_has_them_by_name(
+    tmp_path: Path, about: str, level: tuple[str, ...], told: str
+) -> None:
+    file = tmp_path / "game.txt"
+    run("play", "creatures", "--seed", "7", lines=["1", f"save {file}", "quit"])
+    file.write_text(about + file.read_text().partition("# levels 3 3\n")[2])
+    said = run("play", str(file), *level)[1]
+    assert said.startswith(told)
+    assert ("level" in said) == bool(told)
+    assert "You>" in said

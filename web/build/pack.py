@@ -21,8 +21,8 @@ STDLIB = "/lib/python314.zip"
 EPOCH = (2020, 1, 1, 0, 0, 0)
 TAG = f"cp{sys.version_info[0]}{sys.version_info[1]}-none-any"
 """What may run these: not every Python 3 any more, but every machine that has this one."""
-ELSEWHERE = re.compile(r"(terminal|envs|arena)/|.*\.md$")
-"""What the engine's wheel holds and the page has no use for: these parts, and what is written for engineers."""
+ELSEWHERE = re.compile(r"(terminal|envs|arena)/|__main__\.py$|.*\.md$")
+"""What the engine's wheel holds and the page has no use for: these parts, the command, and what is written for engineers."""
 SEATED = (
     "boards/ending boards/plain screens/ceremony screens/curtain screens/lesson screens/look_back screens/menu screens/news "
     "screens/table spoken/hand spoken/hotkeys spoken/sentences table/final table/marks"

@@ -36,7 +36,8 @@ class Contest:
         if self.seats not in game.seats:
             raise Unfit(f"{self.game} is for {game.seats[0]} to {game.seats[-1]}, and not for {self.seats}")
         if not 2 <= len(self.bots) <= self.seats:
-            raise Unfit(f"on {self.seats} seats there is room for 2 to {self.seats} bots, and not for {len(self.bots)}")
+            room = "2" if self.seats == 2 else f"2 to {self.seats}"
+            raise Unfit(f"on {self.seats} seats there is room for {room} bots, and not for {len(self.bots)}")
         if not BUDGETS[0] <= self.budget <= BUDGETS[1]:
             least, most = BUDGETS
             raise Unfit(f"a decision may take from {least:g} s to {most:g} s, and not {self.budget:g} s")

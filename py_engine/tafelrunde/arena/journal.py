@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
+from tafelrunde import __version__
 from tafelrunde.arena.contest import Contest, Round
-from tafelrunde.arena.entrants import Unfit
+from tafelrunde.arena.entrants import Unfit, sources
 
 
 class Journal:
-    """A file of lines: the contest, then its rounds."""
+    """A file of lines: the contest with the versions of who plays, then its rounds."""
 
     def __init__(self, path: Path, contest: Contest) -> None:
         self.path = path
         self.rounds: list[Round] = []
         """What was played before."""
-        head = json.dumps(contest.settings())
+        settings = contest.settings()
+        versions = {"tafelrunde": __version__} | {
+            name: sha256(source).hexdigest()[:16] for name, source in sources(contest.bots).items()
+        }
         if path.exists():
             lines = path.read_text("utf-8").split("\n")
-            if lines[0] != head:
+            head = _head(lines[0])
+            if any(head.get(what) != setting for what, setting in settings.items()):
                 raise Unfit(f"{path} is the journal of another contest")
+            for what, version in versions.items():
+                if head.get(what) != version:
+                    raise Unfit(f"{path} is of another version of {what}")
             # The last line ends where the crash came; what is not whole was not played.
             for number, line in enumerate(lines[1:-1], 2):
                 try:
@@ -29,9 +39,17 @@ class Journal:
                     raise Unfit(f"line {number} of {path} is no round of a contest") from error
             path.write_text("\n".join([*lines[:-1], ""]), "utf-8")
         else:
-            path.write_text(f"{head}\n", "utf-8")
+            path.write_text(f"{json.dumps(settings | versions)}\n", "utf-8")
 
     def write(self, played: Round) -> None:
         """One more round."""
         with self.path.open("a", encoding="utf-8") as file:
             file.write(f"{json.dumps(played.to_json())}\n")
+
+
+def _head(line: str) -> dict[str, Any]:
+    """What the first line says; nothing where that is no journal's."""
+    try:
+        return dict(json.loads(line))
+    except (ValueError, TypeError):
+        return {}

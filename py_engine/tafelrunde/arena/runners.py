@@ -7,10 +7,11 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from itertools import islice
+from signal import SIG_DFL, SIGINT, signal
 from typing import Any
 
 from tafelrunde.arena.contest import Contest, Round, play
-from tafelrunde.arena.entrants import Unfit
+from tafelrunde.arena.entrants import SENT, Unfit, sources
 
 
 def here(contest: Contest, starts: Iterable[int]) -> Iterator[Round]:
@@ -22,7 +23,8 @@ def here(contest: Contest, starts: Iterable[int]) -> Iterator[Round]:
 def on_cores(contest: Contest, starts: Iterable[int], cores: int) -> Iterator[Round]:
     """As many at a time as there are processors, as they get done."""
     left = iter(starts)
-    with ProcessPoolExecutor(cores) as pool:
+    # Ctrl-C reaches all processes: these end by it, and do not begin with what waits for them.
+    with ProcessPoolExecutor(cores, initializer=signal, initargs=(SIGINT, SIG_DFL)) as pool:
         running: set[Future[Round]] = {pool.submit(play, contest, start) for start in islice(left, 2 * cores)}
         try:
             while running:
@@ -44,12 +46,18 @@ def on_cluster(contest: Contest, starts: Iterable[int], address: str) -> Iterato
         raise Unfit("a cluster needs Ray: pip install 'tafelrunde[cluster]'") from error
     ray.init(address=None if address == "local" else address, log_to_driver=False)
     try:
-        task, left = ray.remote(play), iter(starts)
+        task, left, files = ray.remote(sent), iter(starts), sources(contest.bots)
         most = 2 * max(int(ray.cluster_resources().get("CPU", 1)), 1)
-        running = [task.remote(contest, start) for start in islice(left, most)]
+        running = [task.remote(contest, files, start) for start in islice(left, most)]
         while running:
             done, running = ray.wait(running)
             yield from ray.get(done)
-            running += [task.remote(contest, start) for start in islice(left, len(done))]
+            running += [task.remote(contest, files, start) for start in islice(left, len(done))]
     finally:
         ray.shutdown()
+
+
+def sent(contest: Contest, files: dict[str, bytes], start: int) -> Round:
+    """A round on a machine that may have none of the files of bots."""
+    SENT.update(files)
+    return play(contest, start)

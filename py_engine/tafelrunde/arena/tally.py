@@ -54,8 +54,8 @@ class Tally:
         return mean, max(mean - SURE * error, 0.0), min(mean + SURE * error, 1.0)
 
     def lead(self) -> float:
-        """By how many points the first bot was ahead of the best other, on average."""
-        leads = [one.points[0] for played in self.rounds for one in played.outcomes]
+        """By how many points the first bot was ahead of the best other, on average; of games that nobody lost for itself."""
+        leads = [one.points[0] for played in self.rounds for one in played.outcomes if not one.forfeits]
         return sum(leads) / max(len(leads), 1)
 
     def moves(self) -> float:

@@ -30,7 +30,7 @@ def player(name: str | int) -> Player:
 
     >>> player("dragon")
     Traceback (most recent call last):
-    LookupError: a bot is one of 1, 2, 3, 4, 5, greedy, random, and not dragon
+    LookupError: a bot is one of 1, 2, 3, 4, 5, greedy, random, or a level with a temper as in 3-bold (bold, ...), and not dragon
     """
     known: dict[str, Player] = {
         **{str(level): partial(choose, level=level) for level in range(1, len(LEVELS) + 1)},
@@ -41,5 +41,6 @@ def player(name: str | int) -> Player:
     if temper in TEMPERS and plain.isdecimal() and plain in known:
         return partial(choose, level=int(plain), temper=temper)
     if str(name) not in known:
-        raise LookupError(f"a bot is one of {', '.join(known)}, and not {name}")
+        tempered = f"a level with a temper as in 3-bold ({', '.join(TEMPERS)})"
+        raise LookupError(f"a bot is one of {', '.join(known)}, or {tempered}, and not {name}")
     return known[str(name)]

@@ -14,7 +14,7 @@ from tafelrunde.envs.play import REFUSED, RENDERS, Observation, Play
 
 
 class Solo(Env[Observation, np.int64]):
-    """A game `against` bots of a level from 1 to 5, `greedy` ones, or `random` ones.
+    """A game `against` bots of a level from 1 to 5, which may have a temper as in `3-bold`, `greedy` ones, or `random` ones.
 
     An action that the rules forbid is refused: nothing changes, it costs a little, and `info` names the rule. After
     `max_cycles` decisions the episode is truncated. At the end the agent is rewarded by its place, from -1 to 1.

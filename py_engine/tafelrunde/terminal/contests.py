@@ -8,6 +8,7 @@ from argparse import Namespace
 from pathlib import Path
 from time import perf_counter
 
+from tafelrunde import games
 from tafelrunde.arena import Contest, Sprt, Tally
 from tafelrunde.arena.entrants import Unfit
 from tafelrunde.arena.journal import Journal
@@ -21,8 +22,12 @@ BAR = 30
 
 def arena(args: Namespace, screen: Screen) -> None:
     """Let bots play each other until so many games are played, or the test has decided."""
-    contest = Contest(args.game, tuple(args.bots.split(",")), args.seats, args.seed, args.budget)
+    bots = tuple(map(str.strip, args.bots.split(",")))
+    fewest = games.load(args.game).seats[0] if args.game in games.NAMES else 0
+    contest = Contest(args.game, bots, args.seats or fewest, args.seed, args.budget)
     test = sprt(args.sprt) if args.sprt else None
+    for file in filter(None, (args.json, args.plot)):
+        Path(file).open("a").close()  # else it would fail when all has been played
     journal = Journal(Path(args.journal), contest) if args.journal else None
     wanted = range(-(-args.games // contest.seats))
     tally = Tally(contest, [one for one in journal.rounds if one.start in wanted] if journal else [])
@@ -38,15 +43,20 @@ def arena(args: Namespace, screen: Screen) -> None:
         else:
             rounds = here(contest, starts) if cores == 1 else on_cores(contest, starts, cores)
         began, before = perf_counter(), tally.games
-        for one in rounds:
-            tally.rounds.append(one)
-            if journal:
-                journal.write(one)
-            pace = (perf_counter() - began) / (tally.games - before)
-            screen.pass_by(bar(tally, len(wanted) * contest.seats, pace))
-            verdict = test.verdict(tally.shares()) if test else ""
-            if verdict:
-                break
+        try:
+            for one in rounds:
+                tally.rounds.append(one)
+                if journal:
+                    journal.write(one)
+                pace = (perf_counter() - began) / (tally.games - before)
+                screen.pass_by(bar(tally, len(wanted) * contest.seats, pace))
+                verdict = test.verdict(tally.shares()) if test else ""
+                if verdict:
+                    break
+        except KeyboardInterrupt:
+            if not tally.games:
+                raise
+            screen.say("", f"Stopped after {tally.games} games.")
         screen.pass_by("")
     screen.say(*tally.lines())
     if test:

@@ -14,11 +14,14 @@ from tafelrunde import __version__, bots, games
 from tafelrunde.arena import Unfit
 from tafelrunde.core import Damaged, Illegal, Seeded, Table, Unreadable
 from tafelrunde.core.names import tidy
-from tafelrunde.terminal import words
+from tafelrunde.terminal import sheet, words
 from tafelrunde.terminal.replay import opened, replay
 from tafelrunde.terminal.screen import Left, Screen
 from tafelrunde.terminal.sitting import Sitting
 from tafelrunde.terminal.verify import verify
+
+LEVEL = 3
+"""How well bots play if nothing is said."""
 
 
 def main(words_typed: Sequence[str] | None = None, screen: Screen | None = None) -> int:
@@ -77,10 +80,9 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument(
         "--level",
         type=int,
-        default=3,
         choices=range(1, len(bots.LEVELS) + 1),
         metavar="1-5",
-        help="how well the bots play",
+        help=f"how well the bots play; if not said, {LEVEL}, and in a saved game as before",
     )
     sub.add_argument("--seed", help="the same seed deals the same cards and dice")
 
@@ -99,10 +101,14 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument(
         "--bots",
         default="5,greedy",
-        help="1 to 5, greedy, random, or files with choose(game, view, rng); the first is measured",
+        help="1 to 5, also with a temper as in 3-bold, greedy, random, or files with choose(game, view, rng); "
+        "the first is measured",
     )
     sub.add_argument(
-        "--seats", type=int, default=2, metavar="N", help="how many play in all; the last bot takes the seats left over"
+        "--seats",
+        type=at_least(1),
+        metavar="N",
+        help="how many play in all, as few as can if not said; the last bot takes the seats left over",
     )
     sub.add_argument(
         "--games",
@@ -113,10 +119,18 @@ def parser() -> argparse.ArgumentParser:
     )
     sub.add_argument("--seed", default="1", help="the same seed plays the same games")
     sub.add_argument(
-        "--budget", type=float, default=10, metavar="S", help="seconds that a bot from a file may take for a decision"
+        "--budget",
+        type=float,
+        default=10,
+        metavar="S",
+        help="seconds that a bot from a file may take for a decision; on Windows one that never answers is not stopped",
     )
     sub.add_argument("--cores", type=at_least(1), default=0, metavar="N", help="processors to use; all, if not said")
-    sub.add_argument("--cluster", metavar="ADDRESS", help="play on a Ray cluster; local makes one here")
+    sub.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="play on a Ray cluster; local makes one here; files of bots are sent along, and not what they import",
+    )
     sub.add_argument(
         "--sprt", metavar="LOW,HIGH", help="stop as soon as it is sure which of two shares of winning it is nearer to"
     )
@@ -156,12 +170,12 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
     """A new game, or a saved one from where it stood."""
     rng = Random(None if args.seed is None else f"bots {args.seed}")
     dealer = Seeded(args.seed)
-    chosen = [*args.options, *args.rest]
+    chosen, about = [*args.options, *args.rest], dict[str, str]()
     if args.game in games.NAMES:
         game = games.load(args.game)
         people, programs = seated(args, game.seats[0])
         seats = list(range(len(people)))
-        levels = {len(people) + number: level for number, (level, _) in enumerate(programs)}
+        levels = [*[args.level or LEVEL] * len(people), *(level for level, _ in programs)]
         names = [*people, *(name for _, name in programs)]
         table = Table[Any].new(game, names, dealer, **options(chosen))
     elif not Path(args.game).exists():
@@ -169,16 +183,20 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
     elif chosen or args.bots or args.seats:
         raise Unfit("a saved game has its seats and options, and takes no others")
     else:
-        table = opened(Path(args.game))
+        text = Path(args.game).read_text(encoding="utf-8")
+        table, about = opened(text), sheet.remarks(text)
         table.dealer = dealer
         names = list(table.record.names)
-        people = list(tidy(args.names.split(","))) if args.names else [name for name in names if name not in bots.NAMES]
+        people = list(tidy(args.names.split(","))) if args.names else sheet.people(about, names)
         for name in people:
             if name not in names:
                 raise Unfit(f"nobody at this table is called {name}, but {', '.join(names)}")
         seats = [seat for seat, name in enumerate(names) if name in people]
-        levels = {seat: args.level for seat in range(len(names)) if seat not in seats}
-    Sitting(table, seats, screen, levels, rng).play()
+        said = [args.level] * len(names) if args.level else sheet.graded(about, len(names), LEVEL)
+        levels = said or [LEVEL] * len(names)
+        if not said and len(seats) < len(names):
+            screen.say(f"The file does not say how well the bots play: they play at level {LEVEL}.")
+    Sitting(table, seats, screen, levels, rng, about).play()
 
 
 def contest(args: argparse.Namespace, screen: Screen) -> None:
@@ -203,7 +221,7 @@ def check(args: argparse.Namespace, screen: Screen) -> None:
 def seated(args: argparse.Namespace, least: int) -> tuple[list[str], list[tuple[int, str]]]:
     """The people of a new game, and the programs after them by level and name: together as many as there are to be."""
     people = args.names.split(",") if args.names else ["You"]
-    programs = called(args.bots, args.level, max((args.seats or least) - len(people), 0), people)
+    programs = called(args.bots, args.level or LEVEL, max((args.seats or least) - len(people), 0), people)
     if not args.names and args.seats == len(programs):
         people = []  # they are among themselves
     if args.seats not in (None, len(people) + len(programs)):
@@ -225,7 +243,7 @@ def called(typed: str | None, level: int, missing: int, people: Sequence[str]) -
             raise Unfit(f"there are {len(free)} bots who could sit down, and not {typed}")
         return [(level, name) for name in free[: int(typed)]]
     found: list[tuple[int, str]] = []
-    for word in typed.split(","):
+    for word in map(str.strip, typed.split(",")):
         grade, _, name = word.partition(":")
         if grade not in map(str, range(1, len(bots.LEVELS) + 1)) or not name:
             raise Unreadable(word, f"a level from 1 to {len(bots.LEVELS)} and a name, as in 3:Merlin")

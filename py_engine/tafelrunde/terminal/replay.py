@@ -12,9 +12,8 @@ from tafelrunde.terminal.pictures import picture
 from tafelrunde.terminal.screen import Left, Screen
 
 
-def opened(file: Path) -> Table[Any]:
+def opened(text: str) -> Table[Any]:
     """The table of a record, played to where it stands; raises `Damaged` naming the first entry that is not whole."""
-    text = file.read_text(encoding="utf-8")
     head = Record.blank(text)
     if head.game not in games.NAMES:
         raise Damaged("header", game=head.game)
@@ -25,7 +24,7 @@ def opened(file: Path) -> Table[Any]:
 
 def replay(file: Path, screen: Screen, *, scores_only: bool) -> None:
     """Check a record, show it entry by entry, and name the scores."""
-    table = opened(file)
+    table = opened(file.read_text(encoding="utf-8"))
     record = table.record
     screen.say(f"{record.game}, {', '.join(record.names)}: {len(record.entries)} entries, and all of them hold.")
     screen.say(f"Its chain ends in {record.head}.")

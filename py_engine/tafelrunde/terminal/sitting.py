@@ -14,6 +14,7 @@ from tafelrunde.core.curtain import Curtain, Sight
 from tafelrunde.terminal import words
 from tafelrunde.terminal.pictures import picture
 from tafelrunde.terminal.screen import Left, Screen
+from tafelrunde.terminal.sheet import written
 
 FEW = 16
 """As many actions are listed one by one; more are summed up by their verbs."""
@@ -31,10 +32,16 @@ COMMANDS = {
 
 
 class Sitting:
-    """A table, the seats of the people before the screen, what each of them has been told, and the levels of the bots."""
+    """A table, the seats of the people before the screen, what each of them has been told, and how well a bot plays per seat."""
 
     def __init__(
-        self, table: Table[Any], people: Sequence[int], screen: Screen, levels: Mapping[int, int], rng: Random
+        self,
+        table: Table[Any],
+        people: Sequence[int],
+        screen: Screen,
+        levels: Sequence[int],
+        rng: Random,
+        about: Mapping[str, str] | None = None,
     ) -> None:
         self.table = table
         self.people = people
@@ -42,7 +49,10 @@ class Sitting:
         self._levels = levels
         self._rng = rng
         self._heard = dict.fromkeys(people, 0)
-        self.curtain = Curtain(table.game, ["person" if seat in people else "bot" for seat in range(table.state.seats)])
+        kinds = ["person" if seat in people else "bot" for seat in range(table.state.seats)]
+        self.curtain = Curtain(table.game, kinds)
+        self._about = {**(about or {}), "kinds": " ".join(kinds), "levels": " ".join(map(str, levels))}
+        """What a saved game says beside its record, what somebody else has said of it included."""
         self._eyes: int | None = None
         """Whose hand is on the screen."""
 
@@ -170,7 +180,7 @@ class Sitting:
             self.screen.say("Under which name? save FILE")
             return
         try:
-            Path(name).write_text(self.table.record.text(), encoding="utf-8")
+            Path(name).write_text(written(self.table.record, self._about), encoding="utf-8")
         except OSError as error:
             self.screen.say(f"That could not be written: {error}.")
             return

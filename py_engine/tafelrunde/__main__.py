@@ -1,4 +1,4 @@
-"""`python -m tafelrunde.terminal` is the command `tafelrunde`, also where that is not on the path."""
+"""`python -m tafelrunde` is the command `tafelrunde`, also where that is not on the path."""
 
 import sys
 
