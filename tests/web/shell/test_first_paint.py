@@ -136,6 +136,23 @@ def test_a_step_told_in_two_lines_moves_nothing(guest: Any, site: Any, width: in
     assert page.evaluate("tops.size") == 1, page.evaluate("[...tops]")
 
 
+@pytest.mark.parametrize("window", [PHONE, {"viewport": {"width": 1350, "height": 900}}], ids=["phone", "desk"])
+def test_where_a_game_is_set_up_nothing_moves_when_the_court_comes(guest: Any, site: Any, window: Any) -> None:
+    page = guest(**window, locale="en-GB")
+    page.add_init_script(SLOW)  # else it comes in memory that is there already
+    court = held(page, "**/tafelrunde_thinking-*")
+    with page.expect_request("**/tafelrunde_thinking-*"):
+        page.goto(f"{site.address}#/new/wuerfel")
+    below = page.locator(".seats-order")
+    below.wait_for()
+    page.evaluate("document.fonts.ready")
+    stood = below.bounding_box()
+    for route in court:
+        route.continue_()
+    page.locator("#own-1").wait_for()
+    assert below.bounding_box() == stood
+
+
 TYPES = """performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length"""
 SHEETS = "document.querySelectorAll('link[rel=stylesheet]').length"
 DRAWN = f"""new MutationObserver((_, watch) => {{

@@ -115,6 +115,7 @@ def bot_at(shown: Shown, seat: int, name: str, level: int, game: str, far: str =
     told = [_(TEMPERS[PEOPLE[name]])] if known else []
     if shown.court:
         told.append(shown.court.measured(game, level, _))
-    hint = tag("p", class_="hint")(escape(" ".join(filter(None, told)))) if told else BLANK
-    own = shown.court.own(shown, seat) if shown.court and not far else BLANK
+    # What comes with the court has its room before, so that nothing moves away from a finger.
+    hint = tag("p", class_="hint")(escape(" ".join(filter(None, told)))) if told or not shown.court else BLANK
+    own = BLANK if far else shown.court.own(shown, seat) if shown.court else tag("p", class_="seat-own")()
     return tag("div", class_="seat-bot")(person, chosen, hint, own)
