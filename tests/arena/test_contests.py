@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -156,6 +157,13 @@ def test_a_bot_that_does_wrong_loses_the_game_for_itself(own: Own, body: str, wh
     # How it stood when somebody fell out says nothing of a lead.
     tally.rounds += rounds(1.0)
     assert tally.lead() == 3
+
+
+def test_the_bell_rings_only_in_the_file_that_it_was_set_for() -> None:
+    with entrants._bell("nobody.py", 0.001):
+        while not signal.getitimer(signal.ITIMER_REAL)[0] > 0.001:  # it has rung here, and is set anew
+            pass
+    assert signal.getitimer(signal.ITIMER_REAL)[0] == 0
 
 
 SLOW = "from time import perf_counter as clock\nend = clock() + 0.4\nwhile clock() < end: pass\n"

@@ -9,6 +9,7 @@ import shutil
 import socket
 import subprocess
 import sys
+from argparse import Namespace
 from hashlib import sha256
 from http.client import HTTPConnection
 from pathlib import Path
@@ -145,6 +146,15 @@ def test_an_environment_that_was_being_removed_is_made_anew(checkout: Path, monk
     monkeypatch.setattr(supplies, "environment", made.append)
     supplies.standing(checkout / ".venv")
     assert made == [checkout / ".venv"]
+
+
+def test_a_folder_is_served_also_where_nothing_was_built_yet(build: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    fetched = list[str]()
+    monkeypatch.setattr(build, "packages", fetched.append)
+    monkeypatch.setattr(build, "inside_venv", sys.exit)
+    with pytest.raises(SystemExit):
+        build.serve(Namespace(site="elsewhere", port=0))
+    assert fetched == ["build"]
 
 
 def test_an_environment_that_is_lent_is_left_alone(checkout: Path) -> None:

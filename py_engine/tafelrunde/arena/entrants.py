@@ -28,9 +28,9 @@ class _Late(BaseException):
     """Time is up. No `except Exception` of a bot holds it up."""
 
 
-AGAIN = 0.00005
-"""After so many seconds the bell rings once more. It may have been caught, and whoever catches it over and over has to meet
-one where it is caught.
+AGAIN, ELSEWHERE = 0.000001, 0.01
+"""After so many seconds the bell rings once more: ever so little later, for whoever catches it over and over has to meet one
+where it is caught; and where something else was running than the file, after a while.
 """
 
 SENT: dict[str, bytes] = {}
@@ -109,16 +109,22 @@ def _bell(name: str, seconds: float) -> Generator[None]:
         yield
         return
 
+    rings = 0
+
     def ring(_number: int, frame: FrameType | None) -> None:
-        while frame:
-            if frame.f_code.co_filename == name:
-                raise _Late
+        nonlocal rings
+        rings += 1
+        while frame and frame.f_code.co_filename != name:
             frame = frame.f_back
+        signal.setitimer(signal.ITIMER_REAL, rings * AGAIN if frame else ELSEWHERE)
+        if frame:
+            raise _Late
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         yield
     finally:
+        signal.signal(signal.SIGALRM, signal.SIG_IGN)  # one that is on its way rings no more
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
