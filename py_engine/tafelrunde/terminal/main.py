@@ -14,7 +14,6 @@ from tafelrunde import __version__, bots, games
 from tafelrunde.arena import Unfit
 from tafelrunde.core import Damaged, Illegal, Seeded, Table, Unreadable
 from tafelrunde.core.names import tidy
-from tafelrunde.core.sheet import remarks
 from tafelrunde.terminal import sheet, words
 from tafelrunde.terminal.replay import opened, replay
 from tafelrunde.terminal.screen import Left, Screen
@@ -185,7 +184,7 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
         raise Unfit("a saved game has its seats and options, and takes no others")
     else:
         text = Path(args.game).read_text(encoding="utf-8")
-        table, about = opened(text), remarks(text)
+        table, about = opened(text), sheet.remarks(text)
         table.dealer = dealer
         names = list(table.record.names)
         people = list(tidy(args.names.split(","))) if args.names else sheet.people(about, names)

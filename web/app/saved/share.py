@@ -12,7 +12,6 @@ from app.table.session import Session
 from tafelrunde.core import Damaged, Record
 from tafelrunde.core.names import visible
 from tafelrunde.core.plain import is_object
-from tafelrunde.core.sheet import remarks, written
 
 LINK = "#/g/"
 """What stands before the game in a link."""
@@ -77,7 +76,8 @@ def write(
     >>> read(sheet).title
     'Sunday'
     """
-    return written(_about(kinds, title, hands, colours, levels, practice=practice), record.text())
+    about = _about(kinds, title, hands, colours, levels, practice=practice)
+    return "\n".join(about) + "\n" + record.text()
 
 
 async def of_session(session: Session) -> str:
@@ -95,7 +95,7 @@ def of_save(save: Save) -> str:
     options = " ".join(f"{name}={value}" for name, value in pairs) or "-"
     head = [f"[game {save.game} {raw.get('version')}]", f"[seats {' '.join(save.names)}]", f"[options {options}]"]
     about = _about(save.kinds, save.brief.title, save.hands, save.colours, save.levels, practice=save.practice)
-    return written(about, "\n".join([*head, *map(str, raw["entries"])]) + "\n")
+    return "\n".join([*about, *head, *map(str, raw["entries"])]) + "\n"
 
 
 def read(text: str) -> Sheet:
@@ -107,8 +107,14 @@ def read(text: str) -> Sheet:
         text = unfold(text.partition(LINK)[2].split()[0] if text.partition(LINK)[2] else "")
     if text.startswith("{"):
         return _of_json(text)
-    about = remarks(text)
-    lines = [line.strip() for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    about: dict[str, str] = {}
+    lines: list[str] = []
+    for line in text.splitlines():
+        if line.startswith("# "):
+            name, _, value = line[2:].partition(" ")
+            about.setdefault(name, value.strip())
+        elif line.strip() and not line.startswith("#"):
+            lines.append(line.strip())
     if not lines or not lines[0].startswith("[game "):
         raise Damaged("save")
     colours, levels = ([_figure(one) for one in about.get(what, "").split()] for what in ("colours", "levels"))
@@ -125,11 +131,12 @@ def _about(
     levels: Sequence[object],
     *,
     practice: bool,
-) -> dict[str, str]:
+) -> list[str]:
     """What is said of a game above its record."""
     about = {"kinds": " ".join(kinds), "title": title, "hands": hands}
     about |= {what: " ".join(map(_token, per)) for what, per in (("colours", colours), ("levels", levels))}
-    return about | ({"take-backs": "yes"} if practice else {})
+    about |= {"take-backs": "yes"} if practice else {}
+    return [f"# {what} {value}" for what, value in about.items()]
 
 
 def _token(figure: object) -> str:
