@@ -7,7 +7,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from itertools import islice
-from signal import SIG_DFL, SIGINT, signal
+from multiprocessing import active_children
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any
 
 from tafelrunde.arena.contest import Contest, Round, play
@@ -22,11 +23,11 @@ def here(contest: Contest, starts: Iterable[int]) -> Iterator[Round]:
 
 def on_cores(contest: Contest, starts: Iterable[int], cores: int) -> Iterator[Round]:
     """As many at a time as there are processors, as they get done."""
-    left = iter(starts)
-    # Ctrl-C reaches all processes: these end by it, and do not begin with what waits for them.
-    with ProcessPoolExecutor(cores, initializer=signal, initargs=(SIGINT, SIG_DFL)) as pool:
-        running: set[Future[Round]] = {pool.submit(play, contest, start) for start in islice(left, 2 * cores)}
+    left, running = iter(starts), set[Future[Round]]()
+    # Ctrl-C reaches all processes: these leave it to ours, which would else take their end for a fault of a bot.
+    with ProcessPoolExecutor(cores, initializer=signal, initargs=(SIGINT, SIG_IGN)) as pool:
         try:
+            running |= {pool.submit(play, contest, start) for start in islice(left, 2 * cores)}
             while running:
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 for one in done:
@@ -35,7 +36,9 @@ def on_cores(contest: Contest, starts: Iterable[int], cores: int) -> Iterator[Ro
         except BrokenProcessPool as error:
             raise Unfit("a bot has ended the program that it was to play in") from error
         finally:
-            pool.shutdown(cancel_futures=True)
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in active_children():
+                process.terminate()  # nobody waits for what it plays
 
 
 def on_cluster(contest: Contest, starts: Iterable[int], address: str) -> Iterator[Round]:
