@@ -8,7 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from itertools import islice
 from multiprocessing import active_children
-from signal import SIG_IGN, SIGINT, signal
+from signal import SIG_DFL, SIGINT, signal
 from typing import Any
 
 from tafelrunde.arena.contest import Contest, Round, play
@@ -24,8 +24,8 @@ def here(contest: Contest, starts: Iterable[int]) -> Iterator[Round]:
 def on_cores(contest: Contest, starts: Iterable[int], cores: int) -> Iterator[Round]:
     """As many at a time as there are processors, as they get done."""
     left, running = iter(starts), set[Future[Round]]()
-    # Ctrl-C reaches all processes: these leave it to ours, which would else take their end for a fault of a bot.
-    with ProcessPoolExecutor(cores, initializer=signal, initargs=(SIGINT, SIG_IGN)) as pool:
+    # Ctrl-C reaches all processes: these end by it, and do not begin with what waits for them.
+    with ProcessPoolExecutor(cores, initializer=signal, initargs=(SIGINT, SIG_DFL)) as pool:
         try:
             running |= {pool.submit(play, contest, start) for start in islice(left, 2 * cores)}
             while running:
