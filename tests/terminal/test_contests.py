@@ -6,8 +6,6 @@ import io
 import json
 import os
 import re
-import signal
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +14,7 @@ import pytest
 from tafelrunde.arena import Round
 from tafelrunde.terminal import contests, main
 from tafelrunde.terminal.screen import Screen
-from test_screen import COMMAND, Window, environment
+from test_screen import Window
 
 
 def run(*words: str, live: bool = False) -> tuple[int, str]:
@@ -112,17 +110,6 @@ def test_whoever_stops_the_arena_before_a_game_has_only_left(monkeypatch: pytest
 
 
 @pytest.mark.skipif(os.name == "nt", reason="to press Ctrl-C for a group of programs is a thing of Unix")
-def test_the_arena_stops_at_once_on_all_processors(tmp_path: Path) -> None:
-    bot = tmp_path / "slow.py"
-    bot.write_text("import time\ndef choose(game, view, rng):\n    print('thinks', flush=True)\n    time.sleep(60)\n")
-    words = [*COMMAND, "arena", "creatures", "--bots", f"{bot},random", "--cores", "2", "--budget", "900"]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, env=environment(), start_new_session=True) as program:
-        assert program.stdout is not None
-        assert [program.stdout.readline() for _ in range(2)] == 2 * [b"thinks\n"]  # all are there
-        os.killpg(program.pid, signal.SIGINT)
-        program.communicate(timeout=30)  # and nobody thinks for the minute that it takes
-
-
 @pytest.mark.parametrize("option", ["--json", "--plot"])
 def test_a_file_that_cannot_be_written_is_told_of_before_anybody_plays(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, option: str
