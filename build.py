@@ -157,9 +157,10 @@ def site(target: Path) -> None:
 def serve(args: argparse.Namespace) -> None:
     target = Path(args.site) if args.site else ROOT / "dist"
     free(args.port)
-    if not args.site:
+    if args.site:
+        packages("build")
+    else:
         site(target)
-    packages("build")
     inside_venv()
     from pages import server
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
 from collections.abc import Callable
@@ -207,6 +208,13 @@ def test_a_bot_that_ends_its_program_is_told_of(own: Own) -> None:
     contest = Contest("wuerfel", (own("import os; os._exit(1)"), "random"), 2)
     with pytest.raises(Unfit, match="a bot has ended the program"):
         list(runners.on_cores(contest, range(3), 1))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C ends programs on Unix")
+def test_where_a_process_ended_by_ctrl_c_it_was_not_the_bot(own: Own) -> None:
+    contest = Contest("wuerfel", (own("import os; os.kill(os.getpid(), 2)"), "random"), 2)
+    with pytest.raises(KeyboardInterrupt):
+        list(runners.on_cores(contest, range(2), 2))
 
 
 def test_a_game_that_would_never_end_is_broken_off_and_counts_as_it_stands(

@@ -6,6 +6,8 @@ import io
 import json
 import os
 import re
+import signal
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +16,7 @@ import pytest
 from tafelrunde.arena import Round
 from tafelrunde.terminal import contests, main
 from tafelrunde.terminal.screen import Screen
-from test_screen import Window
+from test_screen import COMMAND, Window, environment
 
 
 def run(*words: str, live: bool = False) -> tuple[int, str]:
@@ -110,6 +112,17 @@ def test_whoever_stops_the_arena_before_a_game_has_only_left(monkeypatch: pytest
 
 
 @pytest.mark.skipif(os.name == "nt", reason="to press Ctrl-C for a group of programs is a thing of Unix")
+def test_the_arena_stops_at_once_on_all_processors(tmp_path: Path) -> None:
+    bot = tmp_path / "slow.py"
+    bot.write_text("import os, time\ndef choose(game, view, rng):\n    os.write(1, b'thinks\\n')\n    time.sleep(60)\n")
+    words = [*COMMAND, "arena", "creatures", "--bots", f"{bot},random", "--cores", "2", "--budget", "900"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, env=environment(), start_new_session=True) as program:
+        assert program.stdout is not None
+        assert [program.stdout.readline() for _ in range(2)] == 2 * [b"thinks\n"]  # all are there
+        os.killpg(program.pid, signal.SIGINT)
+        assert program.communicate(timeout=30)[0].endswith(b"\nYou have left the table.\n")
+
+
 @pytest.mark.parametrize("option", ["--json", "--plot"])
 def test_a_file_that_cannot_be_written_is_told_of_before_anybody_plays(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, option: str

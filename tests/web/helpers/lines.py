@@ -32,6 +32,14 @@ def held(page: Any, what: str, times: int | None = None) -> list[Any]:
     return routes
 
 
+def let_come(page: Any, routes: list[Any]) -> None:
+    """Wait until what is held is asked for, and let it come."""
+    while not routes:
+        page.evaluate("new Promise(requestAnimationFrame)")
+    for route in routes:
+        route.continue_()
+
+
 @contextmanager
 def answered(by: Callable[..., BaseHTTPRequestHandler]) -> Iterator[str]:
     """The address of the site from a host that answers in a way of its own."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lines import SLOW, answered, held
+from lines import SLOW, answered, held, let_come
 from pages import Pages
 from player import PHONE, keep
 from tables import left_off
@@ -56,10 +56,7 @@ def test_what_is_heard_of_the_games_before_python_is_there_is_in_the_language_of
         program = held(page, "**/*.wasm")
         page.goto(site.address, wait_until="commit")
         page.get_by_role("navigation", name=name, exact=True).wait_for()
-        while not program:
-            page.evaluate("new Promise(requestAnimationFrame)")
-        for route in program:
-            route.continue_()
+        let_come(page, program)
         page.wait_for_selector("html[data-ready=yes]")
         page.get_by_role("navigation", name=name, exact=True).wait_for()
 
@@ -102,10 +99,7 @@ def test_on_the_way_to_a_table_no_shelf_is_shown_that_goes_at_once(guest: Any, s
     page.evaluate("painted")  # before it there may be no style yet
     assert page.locator("#boot-bar").is_visible()
     assert page.locator(".tile").first.is_hidden()
-    while not program:
-        page.evaluate("new Promise(requestAnimationFrame)")
-    for route in program:
-        route.continue_()
+    let_come(page, program)
     page.locator("#seating").wait_for()
     page.goto(f"{site.address}#/")
     page.locator("#tile-wuerfel").wait_for()
@@ -128,10 +122,7 @@ def test_a_step_told_in_two_lines_moves_nothing(guest: Any, site: Any, width: in
         "document.fonts.check('1em \"EB Garamond\"') && document.getElementById('boot-step').textContent"
     )
     page.evaluate(STOOD)
-    while not program:
-        page.evaluate("new Promise(requestAnimationFrame)")
-    for route in program:
-        route.continue_()
+    let_come(page, program)
     page.wait_for_selector("html[data-ready=yes]")
     assert page.evaluate("tops.size") == 1, page.evaluate("[...tops]")
 
@@ -147,8 +138,7 @@ def test_where_a_game_is_set_up_nothing_moves_when_the_court_comes(guest: Any, s
     below.wait_for()
     page.evaluate("document.fonts.ready")
     stood = below.bounding_box()
-    for route in court:
-        route.continue_()
+    let_come(page, court)
     page.locator("#own-1").wait_for()
     assert below.bounding_box() == stood
 
