@@ -8,8 +8,6 @@ from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from itertools import islice
 from multiprocessing import active_children
-from multiprocessing.process import BaseProcess
-from signal import SIG_DFL, SIGINT, signal
 from typing import Any
 
 from tafelrunde.arena.contest import Contest, Round, play
@@ -24,25 +22,21 @@ def here(contest: Contest, starts: Iterable[int]) -> Iterator[Round]:
 
 def on_cores(contest: Contest, starts: Iterable[int], cores: int) -> Iterator[Round]:
     """As many at a time as there are processors, as they get done."""
-    left, running, workers = iter(starts), set[Future[Round]](), list[BaseProcess]()
-    # Ctrl-C reaches all processes: these end by it, and do not begin with what waits for them.
-    with ProcessPoolExecutor(cores, initializer=signal, initargs=(SIGINT, SIG_DFL)) as pool:
+    left, running = iter(starts), set[Future[Round]]()
+    with ProcessPoolExecutor(cores) as pool:
         try:
             running |= {pool.submit(play, contest, start) for start in islice(left, 2 * cores)}
-            workers += active_children()
             while running:
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 for one in done:
                     yield one.result()
                 running |= {pool.submit(play, contest, start) for start in islice(left, len(done))}
         except BrokenProcessPool as error:
-            if any(one.exitcode == -SIGINT for one in workers):
-                raise KeyboardInterrupt from error  # ours may have come in a moment in which Python swallows it
             raise Unfit("a bot has ended the program that it was to play in") from error
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
             for process in active_children():
-                process.terminate()  # nobody waits for what it plays
+                process.terminate()  # nobody waits for what it plays: Ctrl-C came here, or as what came of a round there
 
 
 def on_cluster(contest: Contest, starts: Iterable[int], address: str) -> Iterator[Round]:
