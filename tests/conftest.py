@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib
 import pkgutil
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,6 +21,9 @@ LONG = ("far", "rooms", "play", "paths", "comeback", "proof", "offline", "webkit
 ENGINE = HERE.parent / "py_engine/tafelrunde"
 TABLE = HERE.parent / ".build" / "rules.txt"
 """Every rule with its tests, written where branches are counted."""
+
+# A shell lets what it runs in the background ignore Ctrl-C, and so would every program that a test starts, and presses it for.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)

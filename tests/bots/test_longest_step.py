@@ -69,7 +69,7 @@ def test_what_is_played_out_pauses_after_every_look_at_a_position(name: str, mon
 
 def test_the_coach_pauses_after_every_look_at_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
     game = games.load("elfen")
-    state = game.start(6, Seeded(2))
+    state = game.start(3, Seeded(2))
     one, other = game.actions(state)[:2]
     at_once = whole(coach.reasons(coach.Look(game, state), one, other, further=True))
     looks = counting(monkeypatch, type(mind(game)), "rank")

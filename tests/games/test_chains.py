@@ -15,7 +15,7 @@ import pytest
 import goldens
 from tafelrunde import games
 
-PYTHONS = ("3.11", "3.12", "3.13")
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 """What pyproject.toml promises."""
 
 
