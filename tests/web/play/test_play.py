@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from player import FIRST, PHONE, act_and_hear, begin, click, play_to_the_end, press, stored, tap
-from tables import lay, left_off
+from tables import lay, left_off, turn_to
 
 
 @pytest.mark.parametrize("any_page", ["firefox"], indirect=True)
@@ -32,7 +32,7 @@ def test_a_game_is_begun_and_another_one_ended_by_keyboard_alone(page: Any, site
     for _ in range(3):
         page.wait_for_selector(FIRST)
         act_and_hear(page, press)
-    page.goto(site.address + "#/table/look")
+    turn_to(page, site.address, "look")
     assert play_to_the_end(page, act=press) > 2
 
 

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from player import act_and_hear, begin, play_to_the_end
-from tables import lay, left_off
+from tables import lay, left_off, turn_to
 
 
 def test_no_request_leaves_the_folder_of_the_site_and_its_policy_is_strict_and_obeyed(newcomer: Any, site: Any) -> None:
@@ -20,7 +20,7 @@ def test_no_request_leaves_the_folder_of_the_site_and_its_policy_is_strict_and_o
     lay(newcomer, left_off("wuerfel/3p-01", ("person", "bot", "person"), last=12))
     begin(newcomer, site.address, "person", "bot")
     act_and_hear(newcomer)
-    newcomer.goto(site.address + "#/table/look")
+    turn_to(newcomer, site.address, "look")
     play_to_the_end(newcomer)
     assert newcomer.evaluate("broken") == []
     policy = newcomer.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")
