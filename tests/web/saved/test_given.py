@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 from app.saved import share
 
-GAME = Path(__file__).parents[2] / "golden" / "wuerfel" / "2p-01.txt"
+ROOT = Path(__file__).parents[3]
+GAME = ROOT / "tests" / "golden" / "wuerfel" / "2p-01.txt"
 
 QUEUE = "Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer: (take) => { globalThis.opens = take; } } })"
 """As a system hands over files, which no test can make it do."""
@@ -37,6 +39,14 @@ def test_what_is_kept_as_a_file_can_still_be_had_when_the_browser_comes_for_it(p
         page.evaluate("tafelrunde.saveAs('game.tafel', 'a game')")
     assert Path(coming.value.path()).read_text() == "a game"
     assert page.evaluate("gone") == []
+
+
+def test_a_phone_that_knows_nothing_of_such_files_offers_the_page_for_them() -> None:
+    # Android asks for the kind alone, never for the ending, and calls whatever it does not know a stream of octets.
+    taken = json.loads((ROOT / "web" / "manifest.webmanifest").read_text(encoding="utf-8"))["share_target"]["params"][
+        "files"
+    ]
+    assert "application/octet-stream" in taken[0]["accept"]
 
 
 def test_a_file_is_opened_and_what_is_shared_is_shown_once(newcomer: Any, copy: Any) -> None:
