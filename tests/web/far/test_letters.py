@@ -180,6 +180,19 @@ def said(link: str, old: str, new: str) -> str:
     return spoiled(link, said=tuple(one.replace(old, new) for one in read(link).said))
 
 
+def test_who_is_about_to_act_is_not_told_to_write_meanwhile() -> None:
+    async def read() -> None:
+        ada, ben, _ = await laid()
+        await ada.open(await ben.post())
+        assert (ada.room.peer.turn, ada.room.peer.mine) == (0, False), "it is heard first whether somebody knows more"
+        assert "hand a letter on" not in ada.page.html
+        await ada.wait()
+        assert ada.room.peer.mine
+        assert "hand a letter on" not in ada.page.html
+
+    run(read())
+
+
 def test_a_whole_game_goes_by_letter_though_the_page_is_closed_after_each() -> None:
     async def play() -> None:
         rng = Random(1)

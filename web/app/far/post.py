@@ -160,8 +160,10 @@ class Post:
     def awaited(self) -> list[int]:
         """The seats that should get a letter from us: they lack something that we have, and are not here."""
         peer = self.room.peer
-        if peer is None or peer.seat is None or not self.possible or (peer.mine and peer.seat not in peer.wished):
+        if peer is None or peer.seat is None or not self.possible:
             return []
+        if peer.seat in peer.awaited and peer.seat not in peer.wished:
+            return []  # it is up to us, also as long as it is only heard whether somebody knows more
         keys, count, wished = peer.genesis.keys, max(self.count, 1), peer.wished.get(peer.seat)
         # What is to be decided goes to and fro until it is, but not to whom it is decided about.
         away = wished[1] if wished and wished[0] == "bot" else None
