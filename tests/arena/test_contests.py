@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from multiprocessing import active_children
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -215,6 +216,13 @@ def test_where_a_process_ended_by_ctrl_c_it_was_not_the_bot(own: Own) -> None:
     contest = Contest("wuerfel", (own("import os; os.kill(os.getpid(), 2)"), "random"), 2)
     with pytest.raises(KeyboardInterrupt):
         list(runners.on_cores(contest, range(2), 2))
+
+
+def test_the_other_processes_of_whoever_asked_for_a_contest_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended, stranger = list[str](), SimpleNamespace(terminate=lambda: ended.append("stranger"))
+    monkeypatch.setattr(runners, "active_children", lambda: [stranger, *active_children()])
+    assert len(list(runners.on_cores(DUEL, range(1), 1))) == 1
+    assert ended == []
 
 
 def test_a_game_that_would_never_end_is_broken_off_and_counts_as_it_stands(

@@ -22,7 +22,7 @@ def here(contest: Contest, starts: Iterable[int]) -> Iterator[Round]:
 
 def on_cores(contest: Contest, starts: Iterable[int], cores: int) -> Iterator[Round]:
     """As many at a time as there are processors, as they get done."""
-    left, running = iter(starts), set[Future[Round]]()
+    left, running, others = iter(starts), set[Future[Round]](), active_children()
     with ProcessPoolExecutor(cores) as pool:
         try:
             running |= {pool.submit(play, contest, start) for start in islice(left, 2 * cores)}
@@ -36,7 +36,8 @@ def on_cores(contest: Contest, starts: Iterable[int], cores: int) -> Iterator[Ro
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
             for process in active_children():
-                process.terminate()  # nobody waits for what it plays: Ctrl-C came here, or as what came of a round there
+                if process not in others:
+                    process.terminate()  # nobody waits for what it plays: Ctrl-C came here, or as what came of a round there
 
 
 def on_cluster(contest: Contest, starts: Iterable[int], address: str) -> Iterator[Round]:
