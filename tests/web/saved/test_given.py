@@ -43,10 +43,9 @@ def test_what_is_kept_as_a_file_can_still_be_had_when_the_browser_comes_for_it(p
 
 def test_a_phone_that_knows_nothing_of_such_files_offers_the_page_for_them() -> None:
     # Android asks for the kind alone, never for the ending, and calls whatever it does not know a stream of octets.
-    taken = json.loads((ROOT / "web" / "manifest.webmanifest").read_text(encoding="utf-8"))["share_target"]["params"][
-        "files"
-    ]
-    assert "application/octet-stream" in taken[0]["accept"]
+    manifest = json.loads((ROOT / "web" / "manifest.webmanifest").read_text(encoding="utf-8"))
+    (file,) = manifest["share_target"]["params"]["files"]
+    assert "application/octet-stream" in file["accept"]
 
 
 def test_a_file_is_opened_and_what_is_shared_is_shown_once(newcomer: Any, copy: Any) -> None:
