@@ -6,6 +6,11 @@ document.documentElement.lang = navigator.languages.map((tag) => tag.slice(0, 2)
 // Whoever is on the way to a table need not see the shelf first.
 if (/^#\/./.test(location.hash)) document.documentElement.dataset.bound = 'yes';
 
+// The program comes once something is seen, which it would hold up; at once where it lies on this device, or where nobody looks.
+const begin = () => document.head.append(document.getElementById('program').content);
+if (navigator.serviceWorker?.controller || document.hidden) addEventListener('DOMContentLoaded', begin);
+else new PerformanceObserver((_, watch) => { watch.disconnect(); begin(); }).observe({ type: 'paint' });
+
 // A device that changes its network loses whatever is on its way, perhaps this page's own program. Then the page is loaded anew by
 // itself, as soon as it can be had, and ever more seldom. How often it was stands with the address: that needs nobody's leave.
 const SOON = 500;   // ms

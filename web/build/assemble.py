@@ -154,7 +154,9 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
     """What stands in place of the marks in index.html."""
     # In the page itself: as a file it would hold up all that is asked for after it, a twentieth of a start.
     first = (WEB / "first.js").read_text(encoding="utf-8")
-    policy = POLICY | {"script-src": f"{POLICY['script-src']} '{integrity(first.encode())}'"}
+    style = styles.first(content)
+    inside = {"script-src": first, "style-src": style}
+    policy = POLICY | {kind: f"{POLICY[kind]} '{integrity(text.encode())}'" for kind, text in inside.items()}
     # Over a simple host six files come at once, in this order: first what the longest work waits for.
     loader = modules(LOADER, content)
     asked = [path for path in content if path.startswith("pyscript/error-")]  # by PyScript, though it is told not to
@@ -184,6 +186,7 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
         # What stands in the middle of the page would move if the half of it that has come were painted.
         "whole": '<link rel="expect" href="#messages" blocking="render">',
         "first": shell.first(first),
+        "style": f"<style>{style}</style>",
         # The biggest by far and the longest to make ready: asked for before anything else.
         "program": f'<link rel="preload" as="fetch" crossorigin href="{PROGRAM}">',
         "preload": "\n".join(preload),
@@ -195,7 +198,7 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
         "shelf": shell.shelf(),
         # The loader waits for nothing else on the page.
         "scripts": '<script type="module" async src="js/boot.mjs"></script>\n'
-        '<script type="module" src="js/page.js"></script>\n<script type="module" src="js/start.js"></script>\n'
+        '<script type="module" src="js/start.js"></script>\n'
         f"<script type=\"py\" config='{config}'>{BEGIN}</script>",
     }
 

@@ -26,6 +26,7 @@ PAGE = """<!doctype html>
 <title>{title}</title>
 <link rel="stylesheet" href="../style/tokens.css">
 <link rel="stylesheet" href="../style/base.css">
+<link rel="stylesheet" href="../style/hall.css">
 <link rel="stylesheet" href="../style/screens.css">
 <main class="hall seating-screen"><article class="book">
 {body}</article></main>

@@ -24,6 +24,7 @@ LEAF = """<!doctype html>
 <link rel="stylesheet" href="style/tokens.css">
 <link rel="stylesheet" href="style/base.css">
 <link rel="stylesheet" href="style/parts.css">
+<link rel="stylesheet" href="style/hall.css">
 <link rel="stylesheet" href="style/screens.css">
 </head>
 <body>

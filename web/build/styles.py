@@ -15,6 +15,8 @@ from tafelrunde import games
 STYLE = Path(__file__).parents[1] / "style"
 NAMES = sorted({path.relative_to(STYLE).parts[0].removesuffix(".css") for path in STYLE.rglob("*.css")})
 """What the page can ask for."""
+FIRST = ("tokens", "base", "parts", "hall")
+"""What is painted before anything else has come."""
 
 
 def files(name: str) -> list[Path]:
@@ -47,7 +49,7 @@ def sheets() -> dict[str, bytes]:
     order, _, tokens = source("tokens").partition("\n")
     made = {name: source(name) for name in NAMES} | {"tokens": tokens}
     made["parts"] += arms()
-    made["screens"] += shell.style()
+    made["hall"] += shell.style()
     content = {}
     for name, text in made.items():
         layer = "games" if name in games.NAMES else name
@@ -55,3 +57,8 @@ def sheets() -> dict[str, bytes]:
         content[f"style/{name}.css"] = f"@layer {layer} {{{rules}}}\n"
     content["style/tokens.css"] = f"{order}\n{content['style/tokens.css']}"
     return {path: text.encode() for path, text in content.items()}
+
+
+def first(content: dict[str, bytes]) -> str:
+    """What is painted first, to lie in the page itself: it has no way to the host of its own."""
+    return "".join(content[f"style/{name}.css"].decode() for name in FIRST).replace('url("../', 'url("')

@@ -32,7 +32,7 @@ REALMS = {"creatures"}
 
 BARE = {
     "js/boot.mjs": "export class Broken extends Error {} export const progress = new EventTarget(); export const bring = () => {};",
-    "js/start.js": "",
+    "js/start.js": "import './page.js';",
 }
 """The page without its Python, which is not asked here."""
 
@@ -173,7 +173,7 @@ class Fit:
         for path, text in BARE.items():
             self.page.route(f"**/{path}", partial(_instead, text))
         self.page.goto(address)
-        self.page.wait_for_function("globalThis.tafelrunde")
+        self.page.wait_for_function("globalThis.tafelrunde && document.querySelector('link[rel=stylesheet]').sheet")
         self.page.emulate_media(reduced_motion="reduce")
         self.game = ""
         self._sent: dict[str, int] = {}

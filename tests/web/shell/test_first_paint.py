@@ -20,6 +20,14 @@ globalThis.painted = new Promise((found) => new PerformanceObserver((list) => {
 new PerformanceObserver((list) => {
   for (const { value, sources } of list.getEntries()) shifts.push([value, ...sources.map(({ node }) => node?.className)]);
 }).observe({ type: 'layout-shift', buffered: true });"""
+UNPAINTED = """const { observe } = PerformanceObserver.prototype;
+PerformanceObserver.prototype.observe = function (what) { if (what.type !== 'paint') observe.call(this, what); };"""
+"""Nothing is ever painted, as far as the page knows."""
+EARLY = """(() => {
+  const [{ startTime }] = performance.getEntriesByType('paint');
+  return performance.getEntriesByType('resource').filter((one) => one.startTime < startTime).map(({ name }) => name);
+})()"""
+"""What was asked for before anything was painted."""
 PROGRAM = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.wasm'))"
 
 
@@ -165,15 +173,28 @@ def test_no_type_and_no_sheet_comes_once_a_table_is_drawn(guest: Any, site: Any)
     assert page.evaluate("drawn") == page.evaluate(f"[{TYPES}, {SHEETS}]")
 
 
-def test_what_is_painted_first_is_asked_for_first(newcomer: Any, site: Any) -> None:
-    newcomer.goto(site.address)
-    asked = newcomer.evaluate(
-        "[...document.querySelectorAll('head [href], head [src]')].map((one) => one.href || one.src)"
+def test_what_is_painted_first_comes_in_one_go(guest: Any, site: Any) -> None:
+    """What a host sends before it has heard of the other side: ten packets."""
+    page = guest()
+    page.goto(site.address)
+    came = page.evaluate("performance.getEntriesByType('navigation')[0]")
+    assert 10_000 < came["transferSize"] <= 14_000
+    page.wait_for_selector("html[data-ready=yes]")
+    asked = [url.removeprefix(site.address) for url in page.evaluate(EARLY)]
+    assert [url for url in asked if not url.startswith(("fonts/", "art/", "pyodide/pyodide.asm.wasm"))] == []
+    assert [url.partition("/")[0] for url in asked if url.endswith(("2", "wasm"))] == ["fonts", "fonts", "pyodide"]
+
+
+def test_where_nobody_looks_or_all_lies_on_this_device_the_program_waits_for_nothing(newcomer: Any, site: Any) -> None:
+    newcomer.add_init_script(UNPAINTED)
+    newcomer.add_init_script(
+        "Object.defineProperty(document, 'hidden', { value: !navigator.serviceWorker.controller });"
     )
-    first, *_ = (at for at, url in enumerate(asked) if url.endswith(".wasm"))
-    before = " ".join(asked[:first])
-    assert before.count(".css") == 4
-    assert before.count(".woff2") == 2
+    newcomer.goto(site.address)
+    newcomer.wait_for_selector("html[data-kept]")
+    newcomer.reload()
+    newcomer.wait_for_selector("html[data-ready=yes]")
+    assert not newcomer.evaluate("document.hidden")
 
 
 @pytest.mark.parametrize("line", ["3g", "4g"])

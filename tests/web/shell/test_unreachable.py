@@ -128,7 +128,9 @@ def test_a_fault_in_what_goes_on_behind_the_page_is_told_at_once(monkeypatch: py
     assert told == [ZeroDivisionError]
 
 
-@pytest.mark.parametrize("part", ["js/squares.js", "js/build.mjs", "style/parts.css", "pyscript/core.js", "**.whl.gz"])
+@pytest.mark.parametrize(
+    "part", ["js/squares.js", "js/build.mjs", "style/screens.css", "pyscript/core.js", "**.whl.gz"]
+)
 def test_what_is_lost_on_its_way_when_the_network_changes_is_fetched_by_the_page_itself(
     chromium: Any, site: Any, part: str
 ) -> None:
