@@ -30,7 +30,7 @@ class LoewenherzMind(Mind[Loewenherz]):
     """Löwenherz: what follows in the next turns decides, for a border or a field is only half of what a card does."""
 
     levels = (
-        Level(0.0125, 6),
+        Level(0.0112, 6),
         Level(0.0088, 10, 1),
         Level(0.0055, 16, 2),
         Level(0.0038, 24, 3),
