@@ -1,4 +1,4 @@
-// Before all else: in which language the page begins, and what happens if a part of it does not come.
+// Before all else: in which language the page begins, when its program comes, and what happens if a part of it does not.
 
 // The first one that both the browser's wishes and we know, before anything is painted in another.
 document.documentElement.lang = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => document.currentScript.dataset.known.split(' ').includes(tag)) ?? 'en';

@@ -28,6 +28,11 @@ EARLY = """(() => {
   return performance.getEntriesByType('resource').filter((one) => one.startTime < startTime).map(({ name }) => name);
 })()"""
 """What was asked for before anything was painted."""
+LIES = """() => [...document.querySelectorAll('html, #app, #app *')].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const { color, fontSize } = getComputedStyle(one);
+  return [one.className.baseVal ?? one.className, x, y, width, height, color, fontSize];
+})"""
 PROGRAM = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.wasm'))"
 
 
@@ -183,6 +188,22 @@ def test_what_is_painted_first_comes_in_one_go(guest: Any, site: Any) -> None:
     asked = [url.removeprefix(site.address) for url in page.evaluate(EARLY)]
     assert [url for url in asked if not url.startswith(("fonts/", "art/", "pyodide/pyodide.asm.wasm"))] == []
     assert [url.partition("/")[0] for url in asked if url.endswith(("2", "wasm"))] == ["fonts", "fonts", "pyodide"]
+
+
+@pytest.mark.parametrize("window", [PHONE, {"viewport": {"width": 1350, "height": 900}}], ids=["phone", "desk"])
+def test_the_style_that_comes_later_moves_nothing_that_is_painted(guest: Any, site: Any, window: Any) -> None:
+    page = guest(**window)
+    style, program = held(page, "**/style/screens.css"), held(page, "**/boot.mjs")
+    page.goto(site.address, wait_until="commit")
+    while not (style and program):
+        page.evaluate("new Promise(requestAnimationFrame)")
+    page.evaluate("document.fonts.ready")
+    lay = page.evaluate(LIES)
+    let_come(page, style)
+    page.wait_for_function("document.querySelector('link[rel=stylesheet]').sheet")
+    assert page.evaluate(LIES) == lay
+    let_come(page, program)
+    page.wait_for_selector("html[data-ready=yes]")
 
 
 def test_where_nobody_looks_or_all_lies_on_this_device_the_program_waits_for_nothing(newcomer: Any, site: Any) -> None:
