@@ -33,6 +33,7 @@ LIES = """() => [...document.querySelectorAll('html, #app, #app *')].map((one) =
   const { color, fontSize } = getComputedStyle(one);
   return [one.className.baseVal ?? one.className, x, y, width, height, color, fontSize];
 })"""
+"""Where everything lies, and in what colour and size."""
 PROGRAM = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.wasm'))"
 
 
@@ -194,9 +195,8 @@ def test_what_is_painted_first_comes_in_one_go(guest: Any, site: Any) -> None:
 def test_the_style_that_comes_later_moves_nothing_that_is_painted(guest: Any, site: Any, window: Any) -> None:
     page = guest(**window)
     style, program = held(page, "**/style/screens.css"), held(page, "**/boot.mjs")
-    page.goto(site.address, wait_until="commit")
-    while not (style and program):
-        page.evaluate("new Promise(requestAnimationFrame)")
+    with page.expect_request("**/style/screens.css"):
+        page.goto(site.address, wait_until="commit")  # what is held holds the page's `load` up
     page.evaluate("document.fonts.ready")
     lay = page.evaluate(LIES)
     let_come(page, style)
