@@ -1,4 +1,6 @@
 // The drawings of a game stand in the page, for what takes on a colour there; and each is an image, which costs less than its strokes.
+import { breath } from './boot.mjs';
+
 const sheets = [];   // in a file of its own, each use of a drawing would ask for it
 
 export function hang(game, text) {
@@ -7,19 +9,30 @@ export function hang(game, text) {
   document.body.append(sheet);
   sheets.push(game);
   const images = new CSSStyleSheet();
-  const drawings = [...sheet.querySelectorAll('symbol')];
-  images.replaceSync(drawings.map((symbol) => image(symbol, game)).join(''));
   document.adoptedStyleSheets.push(images);
-  read(drawings.map(({ id }) => `art-${id}`));
+  read([...sheet.querySelectorAll('symbol')], images, game);
 }
 
-/** Has the browser read one drawing after the other while it has nothing else to do: else the tap would that shows it first. */
-async function read(looks) {
+let hurry;   // ends the waiting for a moment in which nothing else is to be done
+const leisure = () => new Promise((done) => {
+  hurry = () => setTimeout(done);
+  (globalThis.requestIdleCallback ?? setTimeout)(done);
+});
+
+/** Another screen is there: what is seen on it is not kept waiting. */
+export const wanted = () => hurry?.();
+
+/** Makes one drawing after the other an image, what is seen before the rest. The browser reads each as a page of its own: all of
+ *  them at once would hold up the table, and those to come the tap that shows them first. */
+async function read(drawings, images, game) {
   const shown = document.body.appendChild(document.createElement('i'));
   shown.style.position = 'absolute';
-  for (const look of looks) {
-    await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
-    shown.className = look;
+  const seen = ({ id }) => document.querySelector(`.art-${id}`);
+  while (drawings.length) {
+    await (drawings.some(seen) ? breath() : leisure());
+    const [drawing] = drawings.splice(Math.max(drawings.findIndex(seen), 0), 1);
+    images.insertRule(image(drawing, game));
+    shown.className = `art-${drawing.id}`;
     void getComputedStyle(shown).backgroundImage;
   }
   shown.remove();

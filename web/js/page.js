@@ -5,7 +5,7 @@ import { adornments } from './build.mjs';
 import './choices.js';
 import * as device from './device.js';
 import { keepFocus } from './focus.js';
-import { hang, taken } from './gallery.js';
+import { hang, taken, wanted } from './gallery.js';
 import { listen } from './listen.js';
 import { patch } from './patch.js';
 
@@ -25,6 +25,7 @@ function render(html) {
   if (motion) first(root, made.content);
   const refocus = keepFocus(root, made.content);
   patch(root, made.content, motion?.lingers);
+  wanted();
   if (document.documentElement.dataset.ready) arrive(root);
   else afterwards(() => arrive(root));   // the first screen is painted before it is asked where all lies
   refocus?.();   // it asks what is seen, which is known anew once for this and for what moves

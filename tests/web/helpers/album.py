@@ -113,6 +113,9 @@ class Album:
         if self.page.locator("#cues").count():  # what marks the news is fetched with the first table
             self.page.evaluate("import(new URL('js/table/cues.js', document.baseURI))")
         self.page.evaluate("document.fonts.ready")
+        self.page.wait_for_function(
+            "[...document.querySelectorAll('.painting')].every((one) => getComputedStyle(one).backgroundImage !== 'none')"
+        )
 
     def take(self, size: str, theme: str) -> str:
         """The screen as it looks at a size, by day or by night."""

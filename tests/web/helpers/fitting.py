@@ -31,7 +31,8 @@ REALMS = {"creatures"}
 """Where people are all that lies before them: on the smallest that scrolls in itself. Else up to four share the width of a phone."""
 
 BARE = {
-    "js/boot.mjs": "export class Broken extends Error {} export const progress = new EventTarget(); export const bring = () => {};",
+    "js/boot.mjs": "export class Broken extends Error {} export const progress = new EventTarget(); export const bring = () => {};"
+    "export const breath = () => new Promise(setTimeout);",
     "js/start.js": "import './page.js';",
 }
 """The page without its Python, which is not asked here."""

@@ -54,7 +54,6 @@ def test_a_book_without_a_table_has_its_pictures_too(page: Any, site: Any) -> No
         "drawn from what hangs in the page"
     )
     assert page.locator(".is-garden .kl-lawn").evaluate("(lawn) => getComputedStyle(lawn).fill") != "rgb(0, 0, 0)"
-    assert (
-        page.locator(".book-sign .art-laurin-crown").evaluate("(sign) => getComputedStyle(sign).backgroundImage")
-        != "none"
+    page.wait_for_function(
+        "getComputedStyle(document.querySelector('.book-sign .art-laurin-crown')).backgroundImage !== 'none'"
     )

@@ -242,14 +242,15 @@ def test_a_whole_drawing_is_an_image_put_together_once_and_for_all(page: Any, si
     lay(page, left_off("creatures/4p-01", ["person"] * 4, after=20))
     page.goto(f"{site.address}#/table/look")
     page.wait_for_selector("#board")
-    images = page.evaluate("""() => {
-      const look = (name) => {
-        const one = Object.assign(document.createElement('i'), { className: `painting art-creatures-${name}` });
-        document.body.append(one);
-        return decodeURIComponent(getComputedStyle(one).backgroundImage);
-      };
-      return Object.fromEntries(['heroes-3', 'dragon', 'nobody'].map((name) => [name, look(name)]));
+    page.evaluate("""() => {
+      for (const name of ['heroes-3', 'dragon', 'nobody']) {
+        document.body.append(Object.assign(document.createElement('i'), { className: `painting art-creatures-${name}`, title: name }));
+      }
     }""")
+    look = "(name) => decodeURIComponent(getComputedStyle(document.querySelector(`body > [title=${name}]`)).backgroundImage)"
+    for name in ("heroes-3", "dragon"):
+        page.wait_for_function(f"(name) => ({look})(name) !== 'none'", arg=name)
+    images = {name: page.evaluate(look, name) for name in ("heroes-3", "dragon", "nobody")}
     assert images["nobody"] == "none"
     assert images["heroes-3"].count("<svg") == 4
     for name in ("heroes-3", "dragon"):

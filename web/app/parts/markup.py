@@ -256,6 +256,18 @@ def art(sheet: str, name: str, class_: str, colour: str | None = None) -> Markup
     )
 
 
+_SIGNS = {
+    "more": '<circle cx="4" cy="8" r="1.7"/><circle cx="12" cy="8" r="1.7"/><circle cx="20" cy="8" r="1.7"/>',
+    "to": '<path d="M3 8h17M14.500 3l6 5-6 5"/>',
+    "tick": '<path d="M4 8.500l5.500 5L20 2.500"/>',
+}
+
+
+def sign(name: str) -> Markup:
+    """A sign that our types do not have: each device would look for another type that does, which takes it long."""
+    return Markup(f'<svg class="sign is-{name}" viewBox="0 0 24 16" aria-hidden="true">{_SIGNS[name]}</svg>')
+
+
 def painting(game: str, name: str, class_: str) -> Markup:
     """A drawing out of a game's own sheet as an image, which costs the page no more than a single stroke (js/gallery.js)."""
     return Markup(f'<i class="{class_} painting art-{game}-{name}" aria-hidden="true"></i>')

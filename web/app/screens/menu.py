@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import BLANK, Markup, button, dialog, escape, tag
+from app.parts import BLANK, Markup, button, dialog, sign, tag
 from app.screens.saved_games import giving
 from app.screens.settings import settings
 from app.shown import Shown
@@ -15,7 +15,7 @@ def opener(shown: Shown) -> Markup:
     """The button that opens it."""
     return tag(
         "button", type="button", class_="topbar-button", id="deed-menu", popovertarget=KEY, aria_label=shown._("More")
-    )(escape("⋯"))
+    )(sign("more"))
 
 
 def menu(shown: Shown, session: GameView) -> Markup:

@@ -17,6 +17,7 @@ from app.parts import (
     escape,
     join,
     shield,
+    sign,
     signed,
     tag,
     void,
@@ -77,7 +78,7 @@ def _saved(shown: Shown, key: str, save: Save | Exception) -> Markup:
         popovertarget=f"menu-{key}",
         id=f"more-{key}",
         aria_label=_("More about {game}").format(game=save.name),
-    )(escape("⋯"))
+    )(sign("more"))
     inside = art("emblems", save.game, "saved-art") + tag("span", class_="saved-text")(
         _words(shown, save), _seats(save)
     )

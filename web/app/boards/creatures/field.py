@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from app.boards.creatures.pieces import picture
 from app.boards.creatures.scene import Scene
-from app.parts import BLANK, Markup, aloud, capital, coin, escape, painting, tag, told_button
+from app.parts import BLANK, Markup, aloud, capital, coin, escape, painting, sign, tag, told_button
 from app.words import points
 from app.words.creatures import about, heroes, title
 from tafelrunde.games.creatures.data import CARDS, OPEN, TAKES, Card
@@ -110,14 +110,14 @@ def comes(scene: Scene, face: str, *, legal: bool) -> tuple[str, Markup]:
     after = standing.after(taker, face) if legal else None
     if after == taker:
         again = _("then you again")
-        return again, _tag(again, _("again"))
+        return again, _tag(again, escape(_("again")))
     who = "" if after is None else _("then {name}").format(name=scene.names[after])
     crest = BLANK if after is None else scene.crest(after)
     if not ends:
-        return who, _tag(who, "→", crest)
+        return who, _tag(who, sign("to"), crest)
     out = _("ends your round")
-    arrow = crest and tag("i", class_="kc-to")(escape("→"))
-    return ", ".join(filter(None, (out, who))), _tag(out, _("out"), arrow + crest, end=True)
+    arrow = crest and tag("i", class_="kc-to")(sign("to"))
+    return ", ".join(filter(None, (out, who))), _tag(out, escape(_("out")), arrow + crest, end=True)
 
 
 @lru_cache(128)
@@ -129,7 +129,7 @@ def figures(card: Card, name: str) -> Markup:
 
 
 @lru_cache(128)
-def _tag(long: str, short: str, crest: Markup = BLANK, *, end: bool = False) -> Markup:
+def _tag(long: str, short: Markup, crest: Markup = BLANK, *, end: bool = False) -> Markup:
     """The foot of a card: in words where there is room, else short."""
-    words = tag("span", class_="kc-long")(escape(long)) + tag("span", class_="kc-short")(escape(short))
+    words = tag("span", class_="kc-long")(escape(long)) + tag("span", class_="kc-short")(short)
     return tag("span", class_="kc-tag" + " is-end" * end)(words, crest)

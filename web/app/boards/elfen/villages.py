@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.boards.elfen.people import elf
 from app.boards.elfen.pieces import coin, piece, worth
 from app.boards.elfen.scene import Scene
-from app.parts import BLANK, Markup, attributes, dialog, escape, join, painting, tag, told_button
+from app.parts import BLANK, Markup, attributes, dialog, escape, join, painting, sign, tag, told_button
 from app.words import elfen as words
 from tafelrunde.core import Face, Handle
 from tafelrunde.games.elfen.data import FEE, SPOT, VALUE
@@ -24,7 +24,7 @@ def village(scene: Scene, seat: int, index: int, village: Handle) -> Markup:
         tag("span", class_="ke-village-name")(escape(name)),
         painting("elfen", face, "ke-scene"),
         tag("span", class_="ke-marks")(*(_mark(scene, village, spot) for spot in ("gold", "thief", "obstacle"))),
-        tag("i", class_="ke-been")(escape("✓")) if been else BLANK,
+        tag("i", class_="ke-been")(sign("tick")) if been else BLANK,
     )
     attrs = _attrs(scene, seat, index, village)
     look = "ke-village leaf" + " is-legal" * ("data-play" in attrs) + " is-ahead" * scene.is_next(village)

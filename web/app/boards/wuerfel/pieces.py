@@ -89,7 +89,9 @@ def _spots(sizes: Sequence[int], stairs: bool) -> list[tuple[float, float]]:
 
 
 def _sum_pictograph(need: Mapping[str, Any], side: int, met: bool) -> Markup:
-    sign, total = ("≤", need["at_most"]) if "at_most" in need else ("≥", need["at_least"])
-    text = tag("text", x="59", y="52", class_="wk-need-sum")(escape(f"{sign} {total}"))
+    most = "at_most" in need
+    sum_ = tag("text", x="70", y="52", class_="wk-need-sum")(escape(str(need["at_most" if most else "at_least"])))
+    wedge = "M46 32l-16 6 16 6m-16 5h16" if most else "M30 32l16 6-16 6m0 5h16"  # our types have no sign for it
+    text = Markup(f'<path class="wk-need-sign" d="{wedge}"/>') + sum_
     all_six = minis(Mini(n * side, 0, lit=met) for n in range(6))
     return Markup(f'<svg class="wk-need wk-rows-2" viewBox="-1 -1 120 56" aria-hidden="true">{all_six}{text}</svg>')
