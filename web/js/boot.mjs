@@ -7,8 +7,8 @@ import { language } from './words.mjs';
 
 export { version };
 
-// Nothing here waits in the middle of Python for a promise. If it could, Python would run on a stack of its own, and Chromium's
-// collector of garbage reads past the end of such a one now and then: the page is gone.
+// Nothing here waits in the middle of Python for a promise. If it could, Python would run on a stack of its own, and now and then
+// Chromium's collector of garbage reads past the end of that: the page is gone.
 delete WebAssembly.Suspending;
 delete WebAssembly.promising;
 
@@ -17,7 +17,7 @@ export const root = new URL('../', import.meta.url).href;
 const HOME = '/home/pyodide';   // where Python looks for modules
 export const STORE = `tafelrunde-snapshot ${root}`;   // several copies of the page may share this origin
 let blocked = false;    // the browser keeps nothing for any page
-/** What the page knows of its last start, which the local storage keeps; where the browser keeps nothing for us, only the page does. */
+/** What is known of the last start: the local storage keeps it, or where that is barred the page alone. */
 export const page = globalThis.document && remembered();
 export const KEPT = `kept ${snapshot.path}`;      // what the local storage knows of the snapshot, so that a first visit need not look
 const LIBRARY = 'python/stdlib.zip.gz';
@@ -36,8 +36,8 @@ function remembered() {
   return { getItem: (key) => kept.get(key), setItem: (key, value) => kept.set(key, value), removeItem: (key) => kept.delete(key) };
 }
 
-/** Before PyScript asks for its interpreter it opens databases, and a channel to other tabs, for what nobody here uses; where
- *  nothing is kept that ends it. It is lent such as are empty, until then; gives what takes them back. */
+/** PyScript opens databases, and a channel to other tabs, for what nobody here uses; where nothing is kept that ends it. It is
+ *  lent empty ones until it asks for its interpreter; gives what takes them back. */
 function lend() {
   const { BroadcastChannel, IDBFactory: { prototype: factory } } = globalThis;
   const { open } = factory;
@@ -56,7 +56,7 @@ function lend() {
 }
 const regain = blocked && lend();
 
-/** Something that the page needs is missing or damaged; `path` says which, `why` is missing, damaged or unreachable. */
+/** A part of the page is missing, damaged or unreachable: `path` says which, `why` what it is. */
 export class Broken extends Error {
   constructor(path, why) {
     super(`${path}: ${why}`);
@@ -64,7 +64,7 @@ export class Broken extends Error {
   }
 }
 
-/** What has come over the wire so far; start.js shows it. */
+/** What has come so far; start.js shows it. */
 export const progress = Object.assign(new EventTarget(), { bytes: 0, step: 'download', from: null });
 const report = (step) => {
   if (step) progress.step = step;
@@ -113,7 +113,7 @@ const archive = async (path) => verified(path, await request(path));
 
 const unzipped = (path) => archive(path).then(inflated);
 
-/** In pieces: what comes whole is unpacked in one go, and the page can do nothing meanwhile. */
+/** In pieces: what comes whole is unpacked in one go, which holds up the page. */
 async function inflated(packed) {
   let at = 0;
   const pieces = new ReadableStream({
@@ -127,7 +127,7 @@ async function inflated(packed) {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-/** The wheels that a start needs are asked for at once: the engine's, and those of the page's language and of the game that the address names. */
+/** What a start needs is asked for at once: the engine, the page's language, the game that the address names. */
 const early = new Map();
 const parts = page && page.getItem(STORE) !== KEPT ? ['', language, asked] : [''];
 for (const path of parts.map((part) => wheels[part]).filter(Boolean)) early.set(path, unzipped(path));
@@ -174,7 +174,7 @@ async function fast(library) {
   return transferSize > FAST * (responseEnd - responseStart);   // what comes from a cache is of no size
 }
 
-/** The snapshot of this page's start, and whether a first visit has fetched it, which is still to be kept. */
+/** The snapshot of this start, and whether a first visit has fetched it, which is still to be kept. */
 export const used = { pages: null, fresh: false };
 
 /** The snapshot over a fast line, on a first visit. */
@@ -209,12 +209,12 @@ export async function refuse(error) {
   await globalThis.caches?.delete(STORE).catch(() => {});
 }
 
-/** An archive with nothing in it. A start from the snapshot has in memory all that the page needs of Python's library. */
+/** An archive with nothing in it: a start from the snapshot has in memory what the page needs of Python's library. */
 const NONE = Promise.resolve(Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18)));
 
 let completed;
 
-/** Brings Python's library and the engine's files where the start went without; called when the page stands. */
+/** Brings Python's library and the engine's files where the start went without, once the page stands. */
 export function complete() {
   completed ??= completion().catch((error) => {
     completed = null;
@@ -244,7 +244,7 @@ export const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((done
 const painted = globalThis.document && !document.hidden
   && new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
-/** Pyodide's program, and in steps all that Pyodide would then do with it in one go, from a memory if there is one. */
+/** Pyodide's program, and in steps what Pyodide would do with it in one go, from a memory if there is one. */
 async function gently(settings, memory) {
   const { default: create } = await import('../pyodide/pyodide.asm.mjs');
   const program = await create(settings);
@@ -315,8 +315,8 @@ async function interpreter() {
   const python = async (memory) => {
     const all = Promise.all([wasm, library, early.get(wheels['']), front]);
     // A start whose files are broken never ends by itself.
-    const module = { createPyodideModule: (settings) => gently(settings, memory), _loadSnapshot: memory };
-    const py = await Promise.race([start({ ...options, ...module }), all.then(() => new Promise(() => {}))]);
+    const begun = start({ ...options, createPyodideModule: (settings) => gently(settings, memory), _loadSnapshot: memory });
+    const py = await Promise.race([begun, all.then(() => new Promise(() => {}))]);
     await all;
     await breath();
     return py;
@@ -358,7 +358,7 @@ async function interpreter() {
 export const ready = interpreter();
 ready.catch(() => {});   // start.js tells the person
 
-/** Brings what only some need: a game with its board and words, or the tables of several machines. The snapshot has it all in memory. */
+/** Brings what only some need: a game with its board and words, or tables of several machines. The snapshot has it all. */
 export async function bring(part) {
   await ready;
   if (progress.from === 'snapshot') return;

@@ -13,17 +13,9 @@ export function hang(game, text) {
   read([...sheet.querySelectorAll('symbol')], images, game);
 }
 
-let hurry;   // ends the waiting for a moment in which nothing else is to be done
-const leisure = () => new Promise((done) => {
-  hurry = () => setTimeout(done);
-  (globalThis.requestIdleCallback ?? setTimeout)(done);
-});
+const leisure = () => new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done, { timeout: 50 }));
 
-/** Another screen is there: what is seen on it is not kept waiting. */
-export const wanted = () => hurry?.();
-
-/** Makes one drawing after the other an image, what is seen before the rest. The browser reads each as a page of its own: all of
- *  them at once would hold up the table, and those to come the tap that shows them first. */
+/** Makes one drawing after the other an image, what is seen first: each is a page of its own to the browser. */
 async function read(drawings, images, game) {
   const shown = document.body.appendChild(document.createElement('i'));
   shown.style.position = 'absolute';

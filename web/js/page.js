@@ -5,7 +5,7 @@ import { adornments } from './build.mjs';
 import './choices.js';
 import * as device from './device.js';
 import { keepFocus } from './focus.js';
-import { hang, taken, wanted } from './gallery.js';
+import { hang, taken } from './gallery.js';
 import { listen } from './listen.js';
 import { patch } from './patch.js';
 
@@ -25,7 +25,6 @@ function render(html) {
   if (motion) first(root, made.content);
   const refocus = keepFocus(root, made.content);
   patch(root, made.content, motion?.lingers);
-  wanted();
   if (document.documentElement.dataset.ready) arrive(root);
   else afterwards(() => arrive(root));   // the first screen is painted before it is asked where all lies
   refocus?.();   // it asks what is seen, which is known anew once for this and for what moves
@@ -91,9 +90,9 @@ let arrived;   // where the screen that is shown begins
 let scene;     // what is shown there in place of a table that is played at
 let greeted;   // what asked for the focus last; it gets it once
 
-/** Parts: a game's rules, board and words, what every table is drawn with, what tables far away need, or what thinks; with its style and its drawings. */
+/** Parts: a game's rules, board and words, what all tables are drawn with, what far ones need, or what thinks; with style and drawings. */
 async function bring(...parts) {
-  // The slanted type comes before a table is drawn: all of it is laid out anew for a type that comes later.
+  // The slanted type comes before a table is drawn: for one that comes later all is laid out anew.
   if (parts.includes('play')) document.fonts.load('italic 1em "EB Garamond"').catch(() => {});   // there are others
   const seated = parts.includes('play') && [
     import('./table/near.js').catch(() => {}),   // before the first tap
@@ -121,7 +120,7 @@ function dress(href) {
   });
 }
 
-/** Brings a paragraph of the rule book into view and marks it; and has it read, too, if somebody asked for this one. */
+/** Brings a paragraph of the rule book into view and marks it; has it read, too, if somebody asked for this one. */
 function show(id, { heard }) {
   document.querySelector('.is-shown')?.classList.remove('is-shown');
   const element = document.getElementById(id);

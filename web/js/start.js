@@ -64,7 +64,7 @@ function tell(error) {
   if (error?.why === 'unreachable' || (error instanceof TypeError && /import/i.test(error.message))) dispatchEvent(new Event('tafelrunde:lost'));
 }
 
-/** Throws away every copy on this device and loads again; saved games are kept elsewhere and stay. */
+/** Throws away every copy on this device and loads again; saved games stay. */
 async function afresh(path) {
   const { href } = new URL('.', page.baseURI);
   for (const name of (await globalThis.caches?.keys()) ?? []) if (name.split(' ')[1] === href) await caches.delete(name);

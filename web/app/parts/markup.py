@@ -256,16 +256,12 @@ def art(sheet: str, name: str, class_: str, colour: str | None = None) -> Markup
     )
 
 
-_SIGNS = {
-    "more": '<circle cx="4" cy="8" r="1.7"/><circle cx="12" cy="8" r="1.7"/><circle cx="20" cy="8" r="1.7"/>',
-    "to": '<path d="M3 8h17M14.500 3l6 5-6 5"/>',
-    "tick": '<path d="M4 8.500l5.500 5L20 2.500"/>',
-}
+_SIGNS = {"more": "M4 8h0M12 8h0M20 8h0", "to": "M3 8h17M14.500 3l6 5-6 5", "tick": "M4 8.500l5.500 5L20 2.500"}
 
 
 def sign(name: str) -> Markup:
     """A sign that our types do not have: each device would look for another type that does, which takes it long."""
-    return Markup(f'<svg class="sign is-{name}" viewBox="0 0 24 16" aria-hidden="true">{_SIGNS[name]}</svg>')
+    return Markup(f'<svg class="sign" viewBox="0 0 24 16" aria-hidden="true"><path d="{_SIGNS[name]}"/></svg>')
 
 
 def painting(game: str, name: str, class_: str) -> Markup:
