@@ -115,7 +115,7 @@ class Person:
         return self.page.html.partition(' id="spoken"')[0]
 
     def heard(self, place: str) -> str:
-        return heard(self.page, place).strip("\u00a0")
+        return heard(self.page, place)
 
     @property
     def room(self) -> Any:

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from app.app import App
+from app.spoken.live import AGAIN
 from app.table.session import Session
 from elements import Elements
 from tafelrunde import games
@@ -140,9 +141,14 @@ class FakePage:
         return dict(self.memory)
 
 
-def heard(page: FakePage, place: str) -> str:
-    """What stands in a place that is told by itself."""
+def region(page: FakePage, place: str) -> str:
+    """What stands in a place that is told by itself, to the letter: it is told when it changes."""
     return unescape(re.findall(f'id="{place}"[^>]*>(.*?)</p>', page.html)[0])
+
+
+def heard(page: FakePage, place: str) -> str:
+    """What is heard of it."""
+    return region(page, place).rstrip(AGAIN)
 
 
 def legal(page: FakePage) -> list[str]:

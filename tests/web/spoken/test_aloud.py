@@ -13,13 +13,16 @@ import pytest
 from app.app import App
 from app.parts import HYPHEN, escape
 from app.saved import share
-from app.saved.saves import Save
+from app.saved.saves import Save, written
+from app.spoken.live import AGAIN
+from app.table.session import Session
 from app.table.view import decided
 from app.words import words
 from app.words.elfen import NAMES
-from fake import ROOT, FakePage, begun, heard, opened, redrawn, run, seated, settled, steps
+from fake import ROOT, FakePage, begun, heard, opened, redrawn, region, run, seated, settled, steps
 from tables import left_off
 from tafelrunde import games
+from tafelrunde.core import Seeded, Table
 from together import Person, gathered, hurried, played, until, waiting
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -70,11 +73,11 @@ def test_a_message_is_heard_without_its_buttons_and_each_time_it_comes() -> None
         for _time in range(2):
             app.on("key", "s", "")
             redrawn(app)
-            told.append(heard(page, "answered"))
-        assert [text.strip("\u00a0") for text in told] == ["Player 1: 0, Merlin: 0."] * 2
+            told.append(region(page, "answered"))
+        assert [text.strip(AGAIN) for text in told] == ["Player 1: 0, Merlin: 0."] * 2
         assert told[0] != told[1]
         app.on("why", "take C01", "")
-        assert heard(page, "answered").strip("\u00a0") == "A turn begins with a roll of all six dice. Rule W9."
+        assert heard(page, "answered") == "A turn begins with a roll of all six dice. Rule W9."
         app.on("do", "close", "")
         assert heard(page, "answered") == ""
 
@@ -99,14 +102,14 @@ def test_a_pick_is_told_by_itself_and_asked_for_by_letter(game: str, before: lis
         happened = heard(page, "spoken")
         for what, told in picks.items():
             app.on("select", what, "")
-            assert heard(page, "answered").strip("\u00a0") == told
+            assert heard(page, "answered") == told
             assert heard(page, "spoken") == happened
         app.on("key", "t", "")
         assert app.messages.notice.endswith(told)
         app.on("do", "close", "")
         assert heard(page, "answered") == ""
         app.on("select", what, "")
-        assert heard(page, "answered").strip("\u00a0") != told
+        assert heard(page, "answered") != told
 
     run(play())
 
@@ -198,7 +201,7 @@ def test_escape_is_answered_where_nothing_was_chosen() -> None:
         page = FakePage()
         app = await seated(page, "person", "bot", "bot")
         app.on("do", "escape", "")
-        assert heard(page, "answered").strip("\u00a0") == "Nothing is chosen."
+        assert heard(page, "answered") == "Nothing is chosen."
 
     run(play())
 
@@ -211,7 +214,7 @@ def test_what_only_the_eye_would_notice_is_said() -> None:
             app.on("do", "take", "")
             app.on("play", "decline", "")
         app.on("do", "undo", "")
-        assert heard(page, "answered").strip("\u00a0") == "Taken back: Player 2 buys no spell."
+        assert heard(page, "answered") == "Taken back: Player 2 buys no spell."
         assert "Player 1 buys no spell." not in heard(page, "spoken"), "nothing that was heard before is heard again"
         app.on("do", "undo", "")
         app.on("do", "undo", "")
@@ -223,9 +226,9 @@ def test_what_only_the_eye_would_notice_is_said() -> None:
         await settled(app)
         app.on("do", f"remove {key}", "")
         await settled(app)
-        assert heard(page, "answered").strip("\u00a0") == "König Laurin was removed."
+        assert heard(page, "answered") == "König Laurin was removed."
         app.on("do", "restore", "")
-        assert heard(page, "answered").strip("\u00a0") == "König Laurin is back."
+        assert heard(page, "answered") == "König Laurin is back."
 
     run(play())
 
@@ -326,6 +329,29 @@ def test_what_goes_without_saying_does_not_say_again_what_was_before() -> None:
         assert heard(page, "spoken").startswith("Ada placed a knight on g2.")
         app.on("play", "done", "")
         assert heard(page, "spoken") == "Ada, fill up your hand: from the deck or from the market."
+
+    run(play())
+
+
+def test_what_happens_twice_is_heard_twice() -> None:
+    async def play() -> None:
+        table = Table.new(games.load("laurin"), ["Ada", "Ben", "Cleo"], Seeded(494))
+        page = FakePage({"game:look": json.dumps(written(Session("look", table, ["person"] * 3, hands="open")))})
+        app = await opened(page, "#/table/look")
+        session = app.session
+        assert session
+        session.table.dealer = table.dealer
+        for _seat in range(3):
+            app.on("play", "decline", "")
+        told = []
+        while "redraw" in map(str, session.actions()):
+            app.on("play", "redraw", "")
+            told.append(region(page, "spoken"))
+        assert len(told) == 5, "five hands of one axis in a row"
+        assert len({text.strip(AGAIN) for text in told[:-1]}) == 1
+        assert all(before != after for before, after in pairwise(told))
+        redrawn(app)
+        assert region(page, "spoken") == told[-1], "once"
 
     run(play())
 

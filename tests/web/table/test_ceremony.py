@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from html import unescape
 from random import Random
 from typing import Any
 
@@ -16,7 +15,7 @@ from app.shell import settings
 from app.shell.loop import Redraw
 from app.table.ceremony import rounds
 from elements import Elements
-from fake import FakePage, opened, redrawn, run, seated, settled
+from fake import FakePage, heard, opened, redrawn, run, seated, settled
 from tables import left_off
 
 pytestmark = pytest.mark.usefixtures("at_once", "at_random")
@@ -48,27 +47,22 @@ async def paused(page: FakePage, monkeypatch: pytest.MonkeyPatch, game: str = "c
     return app
 
 
-def spoken(page: FakePage) -> str:
-    """What a screen reader tells by itself."""
-    return unescape(page.html.partition(' id="spoken"')[2].partition(">")[2].partition("</p>")[0])
-
-
 def test_the_last_action_is_told_with_the_first_category_and_not_again(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         page = FakePage()
         app = await paused(page, monkeypatch)
         assert app.session is not None
         line = app.session.log(app._)[-1].text
-        heard = []
+        told = []
         while app.ceremony.scene.step is not None:
-            heard.append(spoken(page))
+            told.append(heard(page, "spoken"))
             app.on("do", "further", "")
-        assert heard[0].startswith(line)
-        assert heard[1].startswith("Treasures. Player 1: ")
-        assert not any(line in later for later in [*heard[1:], spoken(page)])
+        assert told[0].startswith(line)
+        assert told[1].startswith("Treasures. Player 1: ")
+        assert not any(line in later for later in [*told[1:], heard(page, "spoken")])
         app.on("do", "look 1", "")
         app.on("do", f"look {app.look_back.last}", "")
-        assert spoken(page).startswith(line)
+        assert heard(page, "spoken").startswith(line)
         stop(app)
 
     run(play())
@@ -82,11 +76,11 @@ def test_each_category_tells_the_sums_so_far_and_how_many_there_are(monkeypatch:
         first, second, *more = rounds(app.session)
         count = 2 + len(more)
         told = "; ".join(f"Player {seat}: {points}" for seat, points in enumerate(first.points, 1))
-        assert spoken(page).endswith(f"{first.word}. {told}. 1 of {count}.")
+        assert heard(page, "spoken").endswith(f"{first.word}. {told}. 1 of {count}.")
         app.on("do", "further", "")
         sums = enumerate(zip(second.points, second.totals, strict=True), 1)
         told = "; ".join(f"Player {seat}: {points}, in all {total}" for seat, (points, total) in sums)
-        assert spoken(page) == f"{second.word}. {told}. 2 of {count}."
+        assert heard(page, "spoken") == f"{second.word}. {told}. 2 of {count}."
         stop(app)
 
     run(play())
@@ -100,7 +94,7 @@ def test_what_the_last_action_brought_is_told_by_the_ceremony_alone(monkeypatch:
         page = FakePage({"game:look": json.dumps(save)})
         app = await opened(page, "#/table/look")
         app.on("play", "sell #31", "")
-        assert spoken(page).endswith(
+        assert heard(page, "spoken").endswith(
             "the game is over. For ducats: Ada +5, Ben +3, Cleo +5. Ducats. Ada: 5; Ben: 3; Cleo: 5. 1 of 1."
         )
         stop(app)
@@ -154,16 +148,16 @@ def test_who_wants_a_category_once_more_steps_back_to_it(monkeypatch: pytest.Mon
         app.on("do", "further", "")
         assert "disabled" not in Elements(page.html).by_id("earlier")
         app.on("do", "earlier", "")
-        assert spoken(page).startswith(f"{first}. ")
-        assert spoken(page).endswith(f" 1 of {count}.")
+        assert heard(page, "spoken").startswith(f"{first}. ")
+        assert heard(page, "spoken").endswith(f" 1 of {count}.")
         app.on("key", "[", "")
         assert app.ceremony.scene.step == 0
         app.on("key", "]", "")
-        assert spoken(page).startswith(f"{second}. ")
+        assert heard(page, "spoken").startswith(f"{second}. ")
         app.on("key", "[", "")
         assert app.ceremony.scene.step == 0
         assert app.look_back.at is None
-        assert line not in spoken(page)
+        assert line not in heard(page, "spoken")
         stop(app)
 
     run(play())
@@ -183,7 +177,7 @@ def test_from_the_scoring_the_categories_can_be_seen_once_more(monkeypatch: pyte
         app.on("do", "now", "")
         app.on("do", Elements(again.html).by_id("again")["data-do"], "")
         assert app.session is not None
-        assert spoken(again).startswith(f"{rounds(app.session)[0].word}. ")
+        assert heard(again, "spoken").startswith(f"{rounds(app.session)[0].word}. ")
         assert "data-touched" not in Elements(again.html).by_id("ceremony")
         app.on("do", "look 3", "")
         app.on("key", "[", "")

@@ -16,6 +16,7 @@ from app.screens.look_back import look_back, moment
 from app.screens.menu import menu, opener
 from app.shown import Shown
 from app.spoken.hand import learned
+from app.spoken.live import AGAIN
 from app.spoken.sentences import note, since, summons
 from app.table.cues import Gains, cues, ends, gains, sentence, together
 from app.table.marks import ahead, headline, marked, unseen
@@ -48,8 +49,10 @@ def table(shown: Shown) -> Screen:
         cues(session, shown.moment, brought, shown.refused, shown.settings, shown._),
         marked(session, shown.moment),
     )
-    told = [*_happened(shown, session, log, entries, brought), *_now(shown, session, log, drawn.asked)]
-    return Screen(frame, " ".join(filter(None, told)), drawn.picked, question)
+    happened = _happened(shown, session, log, entries, brought)
+    told = " ".join(filter(None, [*happened, *_now(shown, session, log, drawn.asked)]))
+    again = AGAIN * (bool(happened) and shown.moment.entry % 2)  # the same may happen twice in a row
+    return Screen(frame, told + again, drawn.picked, question)
 
 
 def _main(shown: Shown, session: GameView, log: list[Line]) -> Drawn:

@@ -9,7 +9,7 @@ from app.shown import Shown
 
 _TAG = re.compile(r"<[^>]*>")
 AGAIN = "\u00a0"
-"""Makes the same answer another one, so that it is heard a second time."""
+"""Makes another text of the same, so that it is heard a second time."""
 
 
 def live_regions(shown: Shown, screen: Screen) -> Markup:
