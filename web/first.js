@@ -6,9 +6,14 @@ document.documentElement.lang = navigator.languages.map((tag) => tag.slice(0, 2)
 // Whoever is on the way to a table need not see the shelf first.
 if (/^#\/./.test(location.hash)) document.documentElement.dataset.bound = 'yes';
 
-// The program comes once something is seen, which it would hold up; at once where it lies on this device, or where nobody looks.
-const begin = () => document.head.append(document.getElementById('program').content);
-if (navigator.serviceWorker?.controller || document.hidden) addEventListener('DOMContentLoaded', begin);
+// The program comes once something is painted, which it would hold up; at once where nobody looks. Pyodide's own part of it is the
+// longest to come; where it lies on this device another thread makes it ready, see boot.mjs.
+const bring = (part) => document.head.append(document.getElementById(part).content);
+const begin = () => bring('program');
+const kept = navigator.serviceWorker?.controller;
+if (!kept) bring('machine');
+if (document.hidden) addEventListener('DOMContentLoaded', begin);
+else if (kept) addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(begin)));
 else new PerformanceObserver((_, watch) => { watch.disconnect(); begin(); }).observe({ type: 'paint' });
 
 // A device that changes its network loses whatever is on its way, perhaps this page's own program. Then the page is loaded anew by

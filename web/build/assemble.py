@@ -185,10 +185,10 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
         "fonts": "\n".join(fonts),
         # What stands in the middle of the page would move if the half of it that has come were painted.
         "whole": '<link rel="expect" href="#messages" blocking="render">',
-        "first": shell.first(first),
         "style": f"<style>{style}</style>",
-        # The biggest by far and the longest to make ready: asked for before anything else.
+        # The biggest by far and the longest to make ready: a first visit asks for it before anything else.
         "program": f'<link rel="preload" as="fetch" crossorigin href="{PROGRAM}">',
+        "first": shell.first(first),
         "preload": "\n".join(preload),
         "word": shell.word(),
         "boot": shell.boot(),
@@ -196,8 +196,7 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
         "newcomer": shell.newcomer(),
         "shelf's name": shell.shelved(),
         "shelf": shell.shelf(),
-        # The loader waits for nothing else on the page.
-        "scripts": '<script type="module" async src="js/boot.mjs"></script>\n'
+        "scripts": '<script type="module" src="js/boot.mjs"></script>\n'
         '<script type="module" src="js/start.js"></script>\n'
         f"<script type=\"py\" config='{config}'>{BEGIN}</script>",
     }

@@ -17,7 +17,7 @@ export const root = new URL('../', import.meta.url).href;
 const HOME = '/home/pyodide';   // where Python looks for modules
 export const STORE = `tafelrunde-snapshot ${root}`;   // several copies of the page may share this origin
 let blocked = false;    // the browser keeps nothing for any page
-/** What is known of the last start: the local storage keeps it, or where that is barred the page alone. */
+/** What is known of the last start; where nothing may be stored the page alone knows. */
 export const page = globalThis.document && remembered();
 export const KEPT = `kept ${snapshot.path}`;      // what the local storage knows of the snapshot, so that a first visit need not look
 const LIBRARY = 'python/stdlib.zip.gz';
@@ -64,7 +64,7 @@ export class Broken extends Error {
   }
 }
 
-/** What has come so far; start.js shows it. */
+/** What has come; start.js shows it. */
 export const progress = Object.assign(new EventTarget(), { bytes: 0, step: 'download', from: null });
 const report = (step) => {
   if (step) progress.step = step;
@@ -83,7 +83,8 @@ async function request(path) {
 }
 
 /** What comes, counted as it passes. */
-function counted(path, { body, headers }) {
+async function counted(path) {
+  const { body, headers } = await request(path);
   const { size, wire } = files[path];
   const count = new TransformStream({
     transform(chunk, controller) {
@@ -95,11 +96,12 @@ function counted(path, { body, headers }) {
   return new Response(body.pipeThrough(count), { headers });
 }
 
-async function verified(path, response) {
+async function archive(path) {
   const { size, sha256 } = files[path];
+  const response = await counted(path);
   let bytes;
   try {
-    bytes = await counted(path, response).arrayBuffer();
+    bytes = await response.arrayBuffer();
   } catch {
     throw new Broken(path, 'unreachable');
   }
@@ -108,8 +110,6 @@ async function verified(path, response) {
   if (bytes.byteLength !== size || sum !== sha256) throw new Broken(path, 'damaged');
   return bytes;
 }
-
-const archive = async (path) => verified(path, await request(path));
 
 const unzipped = (path) => archive(path).then(inflated);
 
@@ -153,12 +153,20 @@ function install(path) {
   return installed.get(path);
 }
 
-/** Pyodide's program, compiled while it comes in. What is damaged does not compile; a sum of it all would cost a start a tenth. */
+/** Pyodide's program, made ready in a thread of its own; null where that cannot be. */
+const beside = () => new Promise((done, fail) => {
+  const worker = new Worker(new URL('program.worker.mjs', import.meta.url), { type: 'module' });
+  worker.onmessage = ({ data }) => done(data);
+  worker.onerror = fail;
+}).catch(() => null);
+
+/** The same, compiled as it comes. What is damaged does not compile; a sum of it all would cost a start a tenth. */
 async function program(path) {
-  const response = await request(path);
-  // From the service worker it comes untouched, so that the browser can use its own cache of machine code.
+  const ready = page && navigator.serviceWorker?.controller && await beside();
+  if (ready) return ready;
+  const response = await (page ? counted : request)(path);
   try {
-    return await WebAssembly.compileStreaming(page && !navigator.serviceWorker?.controller ? counted(path, response) : response);
+    return await WebAssembly.compileStreaming(response);
   } catch (error) {
     throw new Broken(path, error instanceof WebAssembly.CompileError ? 'damaged' : 'unreachable');
   }
@@ -174,7 +182,7 @@ async function fast(library) {
   return transferSize > FAST * (responseEnd - responseStart);   // what comes from a cache is of no size
 }
 
-/** The snapshot of this start, and whether a first visit has fetched it, which is still to be kept. */
+/** The snapshot of this start, and whether it has just been fetched and is still to be kept. */
 export const used = { pages: null, fresh: false };
 
 /** The snapshot over a fast line, on a first visit. */
@@ -209,7 +217,7 @@ export async function refuse(error) {
   await globalThis.caches?.delete(STORE).catch(() => {});
 }
 
-/** An archive with nothing in it: a start from the snapshot has in memory what the page needs of Python's library. */
+/** An empty archive: a start from the snapshot has in memory what the page needs of Python's library. */
 const NONE = Promise.resolve(Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18)));
 
 let completed;
@@ -237,12 +245,8 @@ async function completion() {
 
 const out = { stdout: console.log, stderr: console.error };
 
-/** A start is one long work; here the page may do what has come up meanwhile. */
+/** Here the page may do what has come up meanwhile. */
 export const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
-
-/** The page has been painted, if it is seen: from here on Python may have the processor. */
-const painted = globalThis.document && !document.hidden
-  && new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 /** Pyodide's program, and in steps what Pyodide would do with it in one go, from a memory if there is one. */
 async function gently(settings, memory) {
@@ -282,7 +286,7 @@ async function interpreter() {
       await breath();
     },
   };
-  // Pyodide fetches these two itself and has no option to be handed them: lend it ours while it starts.
+  // Pyodide fetches these two itself: lend it ours while it starts.
   const { instantiateStreaming, Memory, Module } = WebAssembly;
   globalThis.fetch = (what, how) => {
     const url = String(what);
@@ -303,7 +307,7 @@ async function interpreter() {
       super({ ...wish, shared: false });
     }
   };
-  // A function of JavaScript becomes one of Python's program by a little program of its own; that of its kind is compiled once.
+  // A function of JavaScript comes to Python by a little program of its own; one of a kind is compiled once.
   const kinds = new Map();
   WebAssembly.Module = new Proxy(Module, {
     construct(_, [bytes]) {
@@ -323,7 +327,6 @@ async function interpreter() {
   };
   try {
     const found = await pages;
-    await painted;
     if (found) {
       page?.setItem(STORE, TRIED);
       try {

@@ -197,7 +197,7 @@ def test_the_style_that_comes_later_moves_nothing_that_is_painted(guest: Any, si
     style, program = held(page, "**/style/screens.css"), held(page, "**/boot.mjs")
     with page.expect_request("**/style/screens.css"):
         page.goto(site.address, wait_until="commit")  # what is held holds the page's `load` up
-    page.evaluate("document.fonts.ready")
+    page.wait_for_function("[...document.fonts].filter(({ status }) => status === 'loaded').length === 2")
     lay = page.evaluate(LIES)
     let_come(page, style)
     page.wait_for_function("document.querySelector('link[rel=stylesheet]').sheet")
@@ -206,7 +206,7 @@ def test_the_style_that_comes_later_moves_nothing_that_is_painted(guest: Any, si
     page.wait_for_selector("html[data-ready=yes]")
 
 
-def test_where_nobody_looks_or_all_lies_on_this_device_the_program_waits_for_nothing(newcomer: Any, site: Any) -> None:
+def test_where_nobody_looks_or_all_is_on_this_device_no_word_of_a_paint_is_awaited(newcomer: Any, site: Any) -> None:
     newcomer.add_init_script(UNPAINTED)
     newcomer.add_init_script(
         "Object.defineProperty(document, 'hidden', { value: !navigator.serviceWorker.controller });"
@@ -216,6 +216,19 @@ def test_where_nobody_looks_or_all_lies_on_this_device_the_program_waits_for_not
     newcomer.reload()
     newcomer.wait_for_selector("html[data-ready=yes]")
     assert not newcomer.evaluate("document.hidden")
+
+
+@pytest.mark.parametrize("alone", [False, True], ids=["beside", "alone"])
+def test_on_a_later_visit_pyodide_is_made_ready_beside_the_page(newcomer: Any, site: Any, alone: bool) -> None:
+    newcomer.goto(site.address)
+    newcomer.wait_for_selector("html[data-kept]")
+    if alone:
+        newcomer.add_init_script("globalThis.Worker = class { constructor() { throw new Error('no threads'); } };")
+    newcomer.reload()
+    newcomer.wait_for_selector("html[data-ready=yes]")
+    assert newcomer.evaluate(PROGRAM) == alone
+    # Had the thread ended, the next start would have to do without what the browser has compiled meanwhile.
+    assert ["program.worker.mjs" in worker.url for worker in newcomer.workers] == [True] * (not alone)
 
 
 @pytest.mark.parametrize("line", ["3g", "4g"])
