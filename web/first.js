@@ -8,10 +8,10 @@ if (/^#\/./.test(location.hash)) document.documentElement.dataset.bound = 'yes';
 
 // The program comes once something is painted, which it would hold up; at once where nobody looks. Pyodide's own part of it is the
 // longest to come; where it lies on this device another thread makes it ready, see boot.mjs.
-const bring = (part) => document.head.append(document.getElementById(part).content);
-const begin = () => bring('program');
 const kept = navigator.serviceWorker?.controller;
-if (!kept) bring('machine');
+const begin = () => {
+  for (const part of kept ? ['program'] : ['machine', 'program']) document.head.append(document.getElementById(part).content);
+};
 if (document.hidden) addEventListener('DOMContentLoaded', begin);
 else if (kept) addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(begin)));
 else new PerformanceObserver((_, watch) => { watch.disconnect(); begin(); }).observe({ type: 'paint' });
