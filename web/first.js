@@ -1,4 +1,4 @@
-// Before all else: in which language the page begins, when its program comes, and what happens if a part of it does not.
+// Before all else: in which language the page begins, when its program comes, and what if a part does not.
 
 // The first one that both the browser's wishes and we know, before anything is painted in another.
 document.documentElement.lang = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => document.currentScript.dataset.known.split(' ').includes(tag)) ?? 'en';
@@ -6,11 +6,13 @@ document.documentElement.lang = navigator.languages.map((tag) => tag.slice(0, 2)
 // Whoever is on the way to a table need not see the shelf first.
 if (/^#\/./.test(location.hash)) document.documentElement.dataset.bound = 'yes';
 
-// The program comes once something is painted, which it would hold up; at once where nobody looks. Pyodide's own part of it is the
-// longest to come; where it lies on this device another thread makes it ready, see boot.mjs.
+// The program comes once something is painted, which it would hold up; at once where nobody looks. Where it lies on this device
+// another thread makes Pyodide's part of it ready, see boot.mjs.
 const kept = navigator.serviceWorker?.controller;
 const begin = () => {
-  for (const part of kept ? ['program'] : ['machine', 'program']) document.head.append(document.getElementById(part).content);
+  const { content } = document.getElementById('program');
+  if (kept) content.querySelector('[href$=wasm]').remove();
+  document.head.append(content);
 };
 if (document.hidden) addEventListener('DOMContentLoaded', begin);
 else if (kept) addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(begin)));

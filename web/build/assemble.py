@@ -185,10 +185,10 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
         "fonts": "\n".join(fonts),
         # What stands in the middle of the page would move if the half of it that has come were painted.
         "whole": '<link rel="expect" href="#messages" blocking="render">',
-        "style": f"<style>{style}</style>",
-        # The biggest by far and the longest to make ready: a first visit asks for it before all that is not painted.
-        "program": f'<link rel="preload" as="fetch" crossorigin href="{PROGRAM}">',
         "first": shell.first(first),
+        "style": f"<style>{style}</style>",
+        # The biggest by far and the longest to make ready: of what is not painted it is asked for first.
+        "program": f'<link rel="preload" as="fetch" crossorigin href="{PROGRAM}">',
         "preload": "\n".join(preload),
         "word": shell.word(),
         "boot": shell.boot(),

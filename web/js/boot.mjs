@@ -1,5 +1,5 @@
-// What PyScript takes for its interpreter: Pyodide, started as soon as this module loads, from compiled archives, and from a
-// memory snapshot where an earlier visit has stored one. The page and the bot worker share it.
+// What PyScript takes for its interpreter: Pyodide, started at once, from compiled archives, and from a memory
+// snapshot where an earlier visit has stored one. The page and the bot worker share it.
 import { loadPyodide as start, version } from '../pyodide/pyodide.mjs';
 import { files, lock, snapshot, wheels } from './build.mjs';
 import { hex, put, sparse, untar, unwheel } from './files.mjs';
@@ -134,7 +134,7 @@ for (const path of parts.map((part) => wheels[part]).filter(Boolean)) early.set(
 for (const bytes of early.values()) bytes.catch(() => {});   // `install` says so
 
 const installed = new Map();
-// Python sees what has been written. `importlib.invalidate_caches` would wake all that reads metadata for it, a fifteenth of a start.
+// Python sees what has been written. `importlib.invalidate_caches` would wake all that reads metadata, a fifteenth of a start.
 const LOOK = 'import sys; [finder.invalidate_caches() for finder in sys.path_importer_cache.values() if finder]; del sys';
 
 /** Puts a wheel where Python looks for modules, once. */
@@ -162,8 +162,8 @@ const beside = () => new Promise((done, fail) => {
 
 /** The same, compiled as it comes. What is damaged does not compile; a sum of it all would cost a start a tenth. */
 async function program(path) {
-  const ready = page && navigator.serviceWorker?.controller && await beside();
-  if (ready) return ready;
+  const made = page && navigator.serviceWorker?.controller && await beside();
+  if (made) return made;
   const response = await (page ? counted : request)(path);
   try {
     return await WebAssembly.compileStreaming(response);
@@ -301,7 +301,7 @@ async function interpreter() {
     await breath();
     return { module, instance };
   };
-  // It wants shared memory, to sleep on while a terminal is typed at, and browsers warn of that.
+  // It wants shared memory, to sleep on at a terminal, and browsers warn of that.
   WebAssembly.Memory = class extends Memory {
     constructor(wish) {
       super({ ...wish, shared: false });
