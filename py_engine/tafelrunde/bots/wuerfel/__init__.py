@@ -25,7 +25,7 @@ class WuerfelMind(Mind[Wuerfel]):
 
     levels = (
         Level(0.046, 1, 2, crowded=0.064),
-        Level(0.022, 2, 3, crowded=0.034),
+        Level(0.021, 2, 3, crowded=0.034),
         Level(0.0105, 3, 3, crowded=0.0165),
         Level(0.0045, 4, 3, crowded=0.0068),
         Level(0.0, 12, 3),
