@@ -117,6 +117,23 @@ def test_all_five_at_laurin_and_all_bids_are_in_sight(fit: Fit, size: tuple[int,
     assert found(fit, "laurin", "", CUT, ".kl-auction", size) == {}
 
 
+@pytest.mark.parametrize(
+    ("game", "selector"), [("laurin", ".kl-seat-card"), ("loewenherz", ".lh-person"), ("wuerfel", ".wk-place-stack")]
+)
+def test_three_people_and_what_they_play_for_are_in_sight_with_letters_half_as_large_again(
+    fit: Fit, game: str, selector: str
+) -> None:
+    fit.page.set_viewport_size({"width": 390, "height": 844})
+    fit.page.evaluate("document.documentElement.style.fontSize = '160%'")
+    try:
+        for moment in moments(game, 3, covered=False):
+            fit.lay(moment)
+            assert fit.page.locator(selector).count() >= 3
+            assert fit.page.evaluate(AWAY, selector) == [], moment.title
+    finally:
+        fit.page.evaluate("document.documentElement.style.fontSize = ''")  # the page is everybody's
+
+
 @pytest.mark.parametrize("size", [*UPRIGHT, (844, 390)])
 def test_whoever_sends_the_king_sees_every_way_and_reads_it_whole(fit: Fit, size: tuple[int, int]) -> None:
     assert found(fit, "laurin", "move", AWAY, ".kl-way-button", size) == {}
