@@ -95,7 +95,8 @@ def tar_gz(files: dict[str, bytes]) -> bytes:
     """One solid archive: the page unpacks it with a DecompressionStream and ten lines of JavaScript."""
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for name in sorted(files):
+        # What the others build upon lies at the top; with it first all is smaller by some hundred bytes.
+        for name in sorted(files, key=lambda name: (name.count("/"), name)):
             entry = tarfile.TarInfo(name)
             entry.size = len(files[name])
             tar.addfile(entry, io.BytesIO(files[name]))
