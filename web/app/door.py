@@ -112,11 +112,11 @@ class Door:
             self._torn()
             return
         await self.enter(found[2], found[3] or "")
-        if self.room:
-            self.room.moving.come_back(found[1])
-            self._messages.notice = self.room.moving.trouble
-            if address.route == at:
-                address.instead(self.room.route)
+        if room := self.room:
+            room.moving.come_back(found[1])
+            self._messages.notice = room.moving.trouble
+            if await self._still(at):
+                address.instead(room.route)
 
     async def letter(self, text: str) -> None:
         """A letter has come: with it into its room. What is none is told of where games are opened."""
@@ -131,11 +131,12 @@ class Door:
             self._exchange.refuse(words.letter(refusal.reason, self._))
             return
         await self.enter(came.room, came.meeting)
-        if self.room:
-            self._lead(at, self.room.route)
-            await self.room.post.take(came)
+        if room := self.room:
+            await self._lead(at, room.route)
+            await room.post.take(came)
         elif at.screen != "letter":
-            self._lead(at, came.fold())  # another tab holds its room: there it can be taken over, and the letter waits
+            # Another tab holds its room: there it can be taken over, and the letter waits.
+            await self._lead(at, came.fold())
 
     async def _open(self) -> None:
         if setup := self._setups.setup:
@@ -145,9 +146,14 @@ class Door:
             await self.enter(secret, "")
             if self.room:
                 self.room.propose(setup.game.name, len(setup.chairs), setup.options)
-            self._lead(at, f"#/room/{secret}")
+            await self._lead(at, f"#/room/{secret}")
 
-    def _lead(self, at: Route, to: str) -> None:
+    async def _lead(self, at: Route, to: str) -> None:
         """Go on to a room that was asked for there; whoever has gone elsewhere meanwhile stays."""
-        if self._model.address.route == at:
+        if await self._still(at):
             self._model.address.goto(to)
+
+    async def _still(self, at: Route) -> bool:
+        """Whether nobody has gone elsewhere; who goes just now is on the way after the next breath."""
+        await asyncio.sleep(0)
+        return self._model.address.route == at

@@ -167,6 +167,25 @@ def test_whoever_leaves_on_the_way_back_to_a_seat_is_not_led_there() -> None:
     run(play())
 
 
+def test_whoever_leaves_as_the_way_back_to_a_seat_ends_is_not_led_there() -> None:
+    async def play() -> None:
+        page = SlowPage()
+        app = await opened(page)
+        enter = app.door.enter
+
+        async def enter_and_leave(secret: str, meeting: str) -> None:
+            await enter(secret, meeting)
+            app.on("route", "#/open", "")
+
+        app.door.enter = enter_and_leave  # type: ignore[method-assign]
+        app.on("route", f"#/seat/{'A' * 56}/{SECRET}", "")
+        await resting(app, page, 1)
+        assert app.route.text == "#/open"
+        assert page.hash == "#/"
+
+    run(play())
+
+
 def test_a_room_that_another_tab_takes_while_it_opens_is_left() -> None:
     async def play() -> None:
         page = SlowPage()
