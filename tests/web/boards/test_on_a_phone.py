@@ -118,13 +118,14 @@ def test_all_five_at_laurin_and_all_bids_are_in_sight(fit: Fit, size: tuple[int,
 
 
 @pytest.mark.parametrize(
-    ("game", "selector"), [("laurin", ".kl-seat-card"), ("loewenherz", ".lh-person"), ("wuerfel", ".wk-place-stack")]
+    ("game", "selector", "letters"),
+    [("laurin", ".kl-seat-card", "160%"), ("loewenherz", ".lh-person", "160%"), ("wuerfel", ".wk-place-stack", "180%")],
 )
-def test_three_people_and_what_they_play_for_are_in_sight_with_letters_half_as_large_again(
-    fit: Fit, game: str, selector: str
+def test_three_people_and_what_they_play_for_are_in_sight_with_large_letters(
+    fit: Fit, game: str, selector: str, letters: str
 ) -> None:
     fit.page.set_viewport_size({"width": 390, "height": 844})
-    fit.page.evaluate("document.documentElement.style.fontSize = '160%'")
+    fit.page.evaluate("size => { document.documentElement.style.fontSize = size; }", letters)
     try:
         for moment in moments(game, 3, covered=False):
             fit.lay(moment)
