@@ -20,7 +20,9 @@ from tafelrunde import games
 from tafelrunde.core import Seeded, Table
 from tafelrunde.games.creatures.data import OPEN
 
-HOLD = "document.getAnimations().filter(one => !(one instanceof CSSTransition)).forEach(one => one.pause())"
+MOVES = "document.getAnimations().filter(one => !(one instanceof CSSTransition))"
+"""Without what rises because the pointer happens to lie there, or sinks."""
+HOLD = f"{MOVES}.forEach(one => one.pause())"
 ACT = (
     "line => { [...document.querySelectorAll('#board [data-play]')].find(one => one.dataset.play === line)"
     ".dispatchEvent(new MouseEvent('click', { bubbles: true })); " + HOLD + " }"
@@ -84,7 +86,7 @@ def wide_awake(page: Any) -> Any:
 
 
 def moving(page: Any) -> int:
-    found: int = page.evaluate("document.getAnimations().filter(one => !(one instanceof CSSTransition)).length")
+    found: int = page.evaluate(f"{MOVES}.length")
     return found
 
 
@@ -107,9 +109,7 @@ def test_a_card_travels_from_the_market_to_the_kingdom_and_a_new_one_from_the_pi
     )
     assert kingdom[0] < x < kingdom[0] + kingdom[2]
     assert kingdom[1] < y < kingdom[1] + kingdom[3]
-    frames = lively.evaluate(
-        "document.getAnimations().flatMap(one => one.effect.getKeyframes()).flatMap(frame => Object.keys(frame))"
-    )
+    frames = lively.evaluate(f"{MOVES}.flatMap(one => one.effect.getKeyframes()).flatMap(frame => Object.keys(frame))")
     assert set(frames) <= {"transform", "opacity", "scale", "offset", "computedOffset", "easing", "composite"}
     assert lively.locator(".stage .wk-citizen").count() == 0, "what can be seen all the way needs no likeness"
     lively.evaluate("document.getAnimations().forEach(one => one.finish())")

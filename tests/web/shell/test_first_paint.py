@@ -136,7 +136,7 @@ def test_a_step_told_in_two_lines_moves_nothing(guest: Any, site: Any, width: in
     program = held(page, "**/*.wasm")
     page.goto(f"{site.address}#/new/wuerfel", wait_until="commit")
     page.wait_for_function(
-        "document.fonts.check('1em \"EB Garamond\"') && document.getElementById('boot-step').textContent"
+        "document.getElementById('boot-step')?.textContent && document.fonts.check('1em \"EB Garamond\"')"
     )
     page.evaluate(STOOD)
     let_come(page, program)
