@@ -35,9 +35,9 @@ class CreaturesMind(Mind[Creatures]):
     """
 
     levels = (
-        Level(0.125, 20, crowded=0.0375),
-        Level(0.065, 40, crowded=0.0245),
-        Level(0.03, 60, crowded=0.0135),
+        Level(0.125, 20, crowded=0.042),
+        Level(0.065, 40, crowded=0.028),
+        Level(0.03, 60, crowded=0.011),
         Level(0.011, 120, crowded=0.002),
         Level(0.0, 300),
     )
