@@ -22,12 +22,12 @@ else new PerformanceObserver((_, watch) => { watch.disconnect(); begin(); }).obs
 // itself, as soon as it can be had, and ever more seldom. How often it was stands with the address: that needs nobody's leave.
 const SOON = 500;   // ms
 let lost = false;
-function anew({ target }) {
+function anew({ target, detail }) {
   if (lost || document.documentElement.dataset.ready) return;
   lost = true;
   const tries = (history.state?.tries ?? 0) + 1;
   const again = async () => {
-    const { ok, status } = await fetch(target.href ?? target.src ?? document.baseURI, { cache: 'no-store' }).catch(() => ({}));
+    const { ok, status } = await fetch(detail ?? target.href ?? target.src ?? document.baseURI, { method: 'HEAD', cache: 'no-store' }).catch(() => ({}));
     if (status === 404) return;   // not lost on its way: it will not come by asking
     if (!ok) return void setTimeout(again, SOON * tries);
     history.replaceState({ tries }, '');

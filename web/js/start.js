@@ -61,7 +61,7 @@ function tell(error) {
   }
   shell.error.hidden = false;
   // No browser has a kind of its own for a module that did not come; all of them speak of importing.
-  if (error?.why === 'unreachable' || (error instanceof TypeError && /import/i.test(error.message))) dispatchEvent(new Event('tafelrunde:lost'));
+  if (error?.why === 'unreachable' || (error instanceof TypeError && /import/i.test(error.message))) dispatchEvent(new CustomEvent('tafelrunde:lost', { detail: error.path }));
 }
 
 /** Throws away every copy on this device and loads again; saved games stay. */

@@ -50,7 +50,6 @@ def test_what_a_person_does_in_a_room_is_kept_then_sent_and_only_then_drawn(monk
         people = await gathered("wuerfel", ["Ada", "Ben"], "open")
         await until(lambda: any(one.app.session and one.app.session.actions() for one in people))
         mover = next(one for one in people if one.app.session and one.app.session.actions())
-        mover.app.loop.draw()  # what is still due would be drawn with the act
         happened, before = list[str](), count(mover)
 
         def watch(what: Any, name: str, told: str) -> None:

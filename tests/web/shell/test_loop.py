@@ -43,6 +43,16 @@ def test_what_changes_while_somebody_does_something_is_drawn_once_at_its_end() -
     assert on_a_page(play) == ["done", "drawn", "over"]
 
 
+def test_what_has_changed_before_somebody_does_something_is_drawn_before_it_is_done() -> None:
+    async def play(loop: Redraw, happened: list[str]) -> None:
+        loop.changed()
+        with loop.once():
+            happened.append("done")
+        happened.append("over")
+
+    assert on_a_page(play) == ["drawn", "done", "over"]
+
+
 def test_what_changes_by_itself_is_drawn_once_soon() -> None:
     async def play(loop: Redraw, happened: list[str]) -> None:
         loop.changed()

@@ -139,7 +139,7 @@ def test_what_is_lost_on_its_way_when_the_network_changes_is_fetched_by_the_page
     page.on("framenavigated", lambda frame: visits.append(frame.url))
 
     def lose(route: Any) -> None:
-        looked_for = route.request.resource_type == "fetch" and not part.endswith("gz")  # by then the network is back
+        looked_for = route.request.method == "HEAD"  # by then the network is back
         if visits[1:] or looked_for:
             route.continue_()
         else:
@@ -169,6 +169,25 @@ def test_what_the_server_does_not_have_is_asked_for_once_more_and_nobody_is_dist
     page.goto(site.address)
     page.wait_for_selector("html[data-ready=yes]")
     comes_true(page, lambda: len(asked) == 2)
+    assert page.evaluate("history.state") is None
+    page.context.close()
+
+
+def test_a_program_that_the_server_does_not_have_is_asked_for_once_more_and_the_page_that_says_so_stays(
+    chromium: Any, site: Any
+) -> None:
+    page = chromium.new_context(service_workers="block").new_page()
+    asked: list[str] = []
+
+    def missing(route: Any) -> None:
+        route.fulfill(status=404)
+        if route.request.method == "HEAD":
+            asked.append(route.request.url)
+
+    page.route("**/js/page.js", missing)
+    page.goto(site.address)
+    page.locator("#boot-error").get_by_text("js/page.js").wait_for()
+    comes_true(page, lambda: len(asked) == 1)
     assert page.evaluate("history.state") is None
     page.context.close()
 

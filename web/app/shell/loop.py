@@ -33,7 +33,9 @@ class Redraw:
 
     @contextmanager
     def once(self) -> Generator[None, None, None]:
-        """Whatever changes within is drawn at its end."""
+        """Whatever changes within is drawn at its end, and what is due before it begins."""
+        if not self._busy:
+            self.draw()
         with self._more():
             yield
         if not self._busy:
