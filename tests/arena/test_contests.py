@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from multiprocessing import active_children
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -136,6 +137,13 @@ def test_a_bot_of_ones_own_plays_and_sees_what_its_seat_sees(own: Own) -> None:
         ("raise SystemExit(1)", "SystemExit: 1"),
         ("return None", "None is not legal"),
         ("view.turn = None; return 'roll'", "roll is not legal"),
+        ("return type('Odd', (), {'__eq__': lambda *_: 1 / 0})()", "ZeroDivisionError: division by zero"),
+        ("return type('Odd', (), {'__str__': lambda _: 1 / 0})()", "ZeroDivisionError: division by zero"),
+        ("raise type('Odd', (Exception,), {'__str__': lambda _: 1 / 0})", "Odd"),
+        (
+            "class Odd:\n        def __eq__(self, _):\n            while True: pass\n    return Odd()",
+            "took longer than 0.2 s",
+        ),
         ("while True: pass", "took longer than 0.2 s"),
         ("try:\n        while True: rng.random()\n    except Exception: pass", "took longer than 0.2 s"),
         (
@@ -239,6 +247,13 @@ def test_a_game_that_would_never_end_is_broken_off_and_counts_as_it_stands(
         assert outcome.shares == [pytest.approx(1 / 3)] * 2
     assert tally.lines()[2:] == ["broken off 3 that would not end, and counted as they stood"]
     assert tally.to_json()["cut"] == 3
+
+
+def test_what_calls_itself_equal_to_everything_is_the_first_that_is_legal(own: Own) -> None:
+    every = own("return type('Any', (), {'__eq__': lambda *_: True})()")
+    first = play(Contest("wuerfel", (every, "random"), 2), 0)
+    own("return game.actions(view)[0]")
+    assert same(play(Contest("wuerfel", (every, "random"), 2), 0)) == same(first)
 
 
 def test_the_others_play_on_without_it(own: Own) -> None:
@@ -345,20 +360,42 @@ def test_the_interval_narrows_with_the_games_and_holds_the_share() -> None:
 
 def test_the_sequential_test_stops_when_it_is_sure() -> None:
     test = Sprt(0.5, 0.6)
-    assert test.verdict([1.0, 1.0, 1.0]) == ""
-    assert test.verdict([1.0, 0.5] * 10) == "high"
-    assert test.verdict([0.0, 0.5] * 10) == "low"
-    assert test.verdict([1.0, 0.0, 0.5, 0.5, 0.75]) == ""
+    assert test.verdict([1.0, 1.0, 1.0] * 7) == ""
+    assert test.verdict([1.0, 0.5] * 12) == "high"
+    assert test.verdict([0.0, 0.5] * 12) == "low"
+    assert test.verdict([1.0, 0.0, 0.5, 0.5, 0.75] * 5) == ""
+
+
+@pytest.mark.parametrize(("share", "wrong"), [(0.5, "high"), (0.6, "low")])
+def test_the_sequential_test_is_wrong_once_in_twenty_times(share: float, wrong: str) -> None:
+    test, chance, times = Sprt(0.5, 0.6), Random(1), 0
+    for _ in range(300):
+        shares, verdict = list[float](), ""
+        while not verdict and len(shares) < 150:
+            shares.append(((chance.random() < share) + (chance.random() < share)) / 2)
+            verdict = test.verdict(shares)
+        times += verdict == wrong
+    assert times <= 15
+
+
+def test_what_is_over_sooner_is_not_judged_sooner() -> None:
+    first, second, third, fourth = rounds(1.0, 0.0, 0.5, 1.0)
+    assert Tally(DUEL, [third, fourth]).unbroken() == []
+    assert Tally(DUEL, [fourth, second, first]).unbroken() == [1.0, 0.0]
+    assert Tally(DUEL, [third, fourth, second, first]).unbroken() == [1.0, 0.0, 0.5, 1.0]
 
 
 def test_a_journal_goes_on_where_the_crash_came(tmp_path: Path) -> None:
     path = tmp_path / "journal"
+    path.touch()  # as `mktemp` leaves it
     journal = Journal(path, DUEL)
     assert journal.rounds == []
     for one in rounds(1.0, 0.5):
         journal.write(one)
     path.write_text(path.read_text() + '{"start": 2, "outco')
     again = Journal(path, DUEL)
+    assert path.read_text().count("\n") == 3
+    assert path.read_text().endswith("}\n")
     assert again.rounds == rounds(1.0, 0.5)
     again.write(rounds(1.0, 0.5, 0.0)[2])
     assert Journal(path, DUEL).rounds == rounds(1.0, 0.5, 0.0)

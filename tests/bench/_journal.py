@@ -30,7 +30,11 @@ def sources() -> str:
 def done(work: Callable[[int], dict[str, Any]], count: int, pool: ProcessPoolExecutor) -> Iterator[dict[str, Any]]:
     """What comes of each seed below `count`, whether now or in a run that was broken off."""
     file = ROOT / ".build" / f"peers-{work.__name__}-{sources()}.jsonl"
-    lines = file.read_text(encoding="utf-8").splitlines()[:count] if file.exists() else []
+    written = file.read_text(encoding="utf-8") if file.exists() else ""
+    whole = written[: written.rfind("\n") + 1]  # the last line ends where the run was broken off
+    if whole != written:
+        file.write_text(whole, encoding="utf-8")
+    lines = whole.splitlines()[:count]
     yield from map(json.loads, lines)
     with file.open("a", encoding="utf-8") as kept:
         for found in pool.map(work, range(len(lines), count)):

@@ -16,9 +16,9 @@ from walks import decisions, walk
 every_game = pytest.mark.parametrize("name", games.NAMES)
 
 
-def thoughts(name: str, temper: str, count: int = 16) -> list[Thought]:
-    """Some thoughts of a bot with this temper, come to their ends."""
-    game, table = games.load(name), walk(name, games.load(name).seats[0], 4)
+def thoughts(name: str, temper: str, count: int = 16, seats: int = 0) -> list[Thought]:
+    """Some thoughts of a bot with this temper, come to their ends; with the fewest seats unless it is said with how many."""
+    game, table = games.load(name), walk(name, seats or games.load(name).seats[0], 4)
     found = [think(game, state, Random(1), 1, temper) for state in decisions(table, count)]
     for thought in found:
         thought.run(thought.total)
@@ -39,6 +39,19 @@ def test_a_temper_shows_and_costs_little(name: str) -> None:
             assert all(share[action] <= after <= share[action] + GIVES + 1e-9 for action, after, _ in liked)
             shown |= {temper} if liked[0][0] != found[0][0] else set()
     assert shown, f"say in bots/{name} what a bot there knows, which may be to somebody’s taste"
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "gives"),
+    [("elfen", 2, 0.03), ("elfen", 6, 0.00825), ("creatures", 6, 0.011), ("wuerfel", 5, 0.03)],
+)
+def test_a_temper_gives_less_where_levels_lose_less(name: str, seats: int, gives: float) -> None:
+    given = list[float]()
+    for thought in thoughts(name, "patient", seats=seats):
+        assert thought.taste
+        found = {action: share for action, share, _ in thought.values}
+        given += [share - found[action] for action, share, _ in thought.taste(thought.values)]
+    assert max(given) == pytest.approx(gives)
 
 
 def test_the_bold_roll_on_and_the_thrifty_take_what_is_there() -> None:

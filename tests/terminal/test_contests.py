@@ -61,9 +61,9 @@ def test_a_bar_shows_how_far_it_is_to_whoever_looks_on() -> None:
     [("greedy,random", "at least 0.6"), ("random,greedy", "at most 0.4"), ("greedy,greedy", "not decided")],
 )
 def test_the_test_stops_the_contest_or_leaves_it_open(bots: str, verdict: str) -> None:
-    said = run("creatures", "--bots", bots, "--cores", "1", "--games", "30", "--sprt", "0.4,0.6")[1]
+    said = run("creatures", "--bots", bots, "--cores", "1", "--games", "60", "--sprt", "0.4,0.6")[1]
     assert said.splitlines()[-1] == f"sequential test, 0.4 or 0.6: {verdict}"
-    assert ("of 30 games" in said) == (verdict == "not decided")
+    assert ("of 60 games" in said) == (verdict == "not decided")
 
 
 @pytest.mark.parametrize(("words", "ran"), [(("--cluster", "there"), "there"), (("--cores", "3"), 3), ((), 7)])
@@ -104,6 +104,22 @@ def test_whoever_stops_the_arena_is_told_what_was_played(monkeypatch: pytest.Mon
     assert " of 4 games; " in told
     assert test == "sequential test, 0.1 or 0.2: not decided"
     assert len(json.loads(data.read_text())["rounds"]) == 2
+
+
+def test_where_a_bot_ends_the_program_what_was_played_is_told_before_why_it_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    here = contests.here
+
+    def some(contest: contests.Contest, starts: list[int]) -> Iterator[Round]:
+        yield from here(contest, starts[:2])
+        raise contests.Unfit("a bot has ended the program")
+
+    monkeypatch.setattr(contests, "here", some)
+    code, said = run(*DUEL, "--games", "20")
+    assert code != 0
+    assert " of 4 games; " in said
+    assert "a bot has ended the program" in said
 
 
 def test_whoever_stops_the_arena_before_a_game_has_only_left(monkeypatch: pytest.MonkeyPatch) -> None:

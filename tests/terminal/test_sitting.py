@@ -329,7 +329,18 @@ def test_what_else_is_said_of_a_game_stays_with_it(tmp_path: Path) -> None:
             (),
             "The file does not say how well the bots play: they play at level 3.",
         ),
-        ("# levels 1 9\n", (), ""),
+        ("# levels 1 5\n", (), ""),
+        (
+            "# levels 1 9\n",
+            (),
+            "The file names levels that only a newer version knows: those bots play at the nearest.",
+        ),
+        (
+            "# levels 12 3\n",
+            (),
+            "The file names levels that only a newer version knows: those bots play at the nearest.",
+        ),
+        (f"# levels 1 {'9' * 5000}\n", (), "The file does not say how well the bots play: they play at level 3."),
         ("", ("--level", "5"), ""),
     ],
 )

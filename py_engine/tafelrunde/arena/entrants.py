@@ -84,7 +84,9 @@ def decision(name: str, game: Game[Any], view: State, rng: Random, budget: float
     before = perf_counter()
     try:
         with _bell(name, budget):
-            action = bot(game, view.copy(), rng)
+            wish = bot(game, view.copy(), rng)
+            action = next((one for one in legal if one == wish), None)
+            told = f"{wish}" if action is None else ""
     except _Late:
         raise Forfeit(f"took longer than {budget:g} s") from None
     except KeyboardInterrupt:
@@ -93,13 +95,16 @@ def decision(name: str, game: Game[Any], view: State, rng: Random, budget: float
         raise Forfeit(_named(error)) from error
     if perf_counter() - before > budget:
         raise Forfeit(f"took longer than {budget:g} s")
-    if action not in legal:
-        raise Forfeit(f"{action} is not legal")
+    if action is None:
+        raise Forfeit(f"{told} is not legal")
     return action
 
 
 def _named(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}"
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:  # noqa: BLE001 - what it says of itself is written by whoever wrote the bot
+        return type(error).__name__
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ class Journal:
         versions = {"tafelrunde": __version__} | {
             name: sha256(source).hexdigest()[:16] for name, source in sources(contest.bots).items()
         }
-        if path.exists():
+        if path.exists() and path.stat().st_size:
             lines = path.read_text("utf-8").split("\n")
             head = _head(lines[0])
             if any(head.get(what) != setting for what, setting in settings.items()):
@@ -37,7 +38,8 @@ class Journal:
                     self.rounds.append(Round.from_json(json.loads(line)))
                 except (ValueError, KeyError, TypeError) as error:
                     raise Unfit(f"line {number} of {path} is no round of a contest") from error
-            path.write_text("\n".join([*lines[:-1], ""]), "utf-8")
+            if lines[-1]:
+                os.truncate(path, path.read_bytes().rfind(b"\n") + 1)
         else:
             path.write_text(f"{json.dumps(settings | versions)}\n", "utf-8")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import count, takewhile
 from math import log, sqrt
 from typing import Any
 
@@ -12,10 +13,15 @@ from tafelrunde.arena.contest import Contest, Round
 SURE = 1.96
 """How many standard errors a 95 % interval reaches to each side."""
 
+FEW = 24
+"""Of fewer rounds nobody knows how much they differ, and a test that takes that from them is wrong twice as often."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """Wald's sequential test: stop as soon as the games decide between two shares of winning, wrong once in 20 times."""
+    """Wald's sequential test: stop as soon as the games decide between two shares of winning, wrong once in 20 times; near none
+    and all of them more often, since hardly any game differs there.
+    """
 
     low: float
     high: float
@@ -23,11 +29,11 @@ class Sprt:
     def verdict(self, rounds: Iterable[float]) -> str:
         """`high` or `low` once that is decided, else nothing."""
         shares = list(rounds)
-        count, mean, error = _mean(shares)
-        if count < 4:
+        many, mean, error = _mean(shares)
+        if many < FEW:
             return ""
-        variance = max(error * error * count, 1e-4)
-        likely = count * (self.high - self.low) * (2 * mean - self.low - self.high) / (2 * variance)
+        variance = max(error * error * many, 1e-4)
+        likely = many * (self.high - self.low) * (2 * mean - self.low - self.high) / (2 * variance)
         bound = log(0.95 / 0.05)
         return "high" if likely >= bound else "low" if likely <= -bound else ""
 
@@ -47,6 +53,11 @@ class Tally:
     def shares(self) -> list[float]:
         """The share that the first bot won of each round, in the order of the starts."""
         return [one.share() for one in sorted(self.rounds, key=lambda one: one.start)]
+
+    def unbroken(self) -> list[float]:
+        """The same as far as no start is missing: what is over sooner is not judged sooner."""
+        shares = {one.start: one.share() for one in self.rounds}
+        return [shares[start] for start in takewhile(shares.__contains__, count())]
 
     def share(self) -> tuple[float, float, float]:
         """What the first bot won, with the ends of the 95 % interval: the games of a round are one measurement."""
@@ -115,7 +126,7 @@ class Tally:
 
 def _mean(numbers: list[float]) -> tuple[int, float, float]:
     """How many, their mean, and its standard error; as if one more round had gone half, for few alike prove little."""
-    count = len(numbers)
-    mean = sum(numbers) / max(count, 1)
+    many = len(numbers)
+    mean = sum(numbers) / max(many, 1)
     spread = sum((one - mean) ** 2 for one in numbers) + (0.5 - mean) ** 2
-    return count, mean, sqrt(spread) / max(count, 1)
+    return many, mean, sqrt(spread) / max(many, 1)

@@ -10,7 +10,7 @@ _PLAYED: dict[str, list[list[Any]]] = json.loads(get_data(__name__, "ladder.json
 
 
 class Match(NamedTuple):
-    """Many games between two bots, which levels call `1` to `5`."""
+    """Many games between two bots: levels as `1` to `5`, `greedy`, `child`."""
 
     seats: int
     bot: str
@@ -26,7 +26,7 @@ class Match(NamedTuple):
 
 
 def ladder(game: str) -> list[Match]:
-    """The matches of a game, the best bots first; none of a game that nobody has measured.
+    """The matches of a game, by seats, the best levels first; none of a game that nobody has measured.
 
     >>> [match.bot for match in ladder("wuerfel")][:1]
     ['5']

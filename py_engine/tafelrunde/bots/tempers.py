@@ -21,7 +21,7 @@ TEMPERS = tuple(_LIKES)
 """Bold, thrifty, quarrelsome, patient."""
 
 GIVES = 0.03
-"""The share of winning that a bot gives up for what it likes, at most."""
+"""The share of winning that a bot gives up for what it likes, at most; less where levels lose less than with the fewest seats."""
 EQUAL = 0.05
 """Likings of fewer points are none."""
 
@@ -29,22 +29,22 @@ EQUAL = 0.05
 class Taste(Generic[S]):
     """Prefers what suits a temper among the actions that are nearly as good as the best."""
 
-    def __init__(self, mind: Mind[S], view: View[S], temper: str, seed: int) -> None:
+    def __init__(self, mind: Mind[S], view: View[S], temper: str, seed: int, gives: float = GIVES) -> None:
         if temper not in TEMPERS:
             raise ValueError(f"a temper is one of {', '.join(TEMPERS)}, and not {temper}")
-        self._mind, self._view, self._seed = mind, view, seed
+        self._mind, self._view, self._seed, self._gives = mind, view, seed, gives
         self._likes = _LIKES[temper].get(view.game.name, {})
 
     def __call__(self, values: Values) -> Values:
         """The same values, with a little more for what is liked; what was hardly looked at is not."""
         _, best, looked = values[0]
-        near = [one for one in values if one[1] >= best - GIVES and 4 * one[2] >= looked]
+        near = [one for one in values if one[1] >= best - self._gives and 4 * one[2] >= looked]
         likings = self._likings([action for action, _, _ in near])
         least, most = min(likings), max(likings)
         if most - least < EQUAL:
             return values
         shaded = [
-            (action, share + GIVES * (liking - least) / (most - least), count)
+            (action, share + self._gives * (liking - least) / (most - least), count)
             for (action, share, count), liking in zip(near, likings, strict=True)
         ]
         return [*sorted(shaded, key=lambda one: -one[1]), *[one for one in values if one not in near]]

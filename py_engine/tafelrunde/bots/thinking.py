@@ -7,7 +7,7 @@ from typing import Any
 
 from tafelrunde.bots.levels import Slip
 from tafelrunde.bots.mind import mind
-from tafelrunde.bots.tempers import Taste
+from tafelrunde.bots.tempers import GIVES, Taste
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Game, State
@@ -25,12 +25,14 @@ def think(game: Game[Any], view: State, rng: Random, level: int = 5, temper: str
     if not hasattr(level, "__index__") or level not in range(1, len(LEVELS) + 1):
         raise ValueError(f"there are levels 1 to {len(LEVELS)}, and {level} is none")
     knows = mind(game)
-    grade = knows.levels[level - 1]
-    loss = grade.loss_with(view.seats, game.seats[0], game.seats[-1])
-    slip, seen = Slip(loss, rng.getrandbits(64)), View(game, view)
+    grade, middle = knows.levels[level - 1], knows.levels[len(LEVELS) // 2]
+    room = view.seats, game.seats[0], game.seats[-1]
+    slip, seen = Slip(grade.loss_with(*room), rng.getrandbits(64)), View(game, view)
     thought = knows.think(seen, rng, grade)
     thought.slip = slip
-    thought.taste = Taste(knows, seen, temper, slip.seed) if temper else None
+    if temper:
+        gives = GIVES * min(middle.loss_with(*room) / middle.loss, 1.0)
+        thought.taste = Taste(knows, seen, temper, slip.seed, gives)
     return thought
 
 

@@ -36,7 +36,7 @@ def arena(args: Namespace, screen: Screen) -> None:
         screen.say(f"{tally.games} games are in the journal.")
     starts = [start for start in wanted if start not in played]
     cores = args.cores or os.cpu_count() or 1
-    verdict = test.verdict(tally.shares()) if test else ""
+    verdict = test.verdict(tally.unbroken()) if test else ""
     if starts and not verdict:
         if args.cluster:
             rounds = on_cluster(contest, starts, args.cluster)
@@ -50,13 +50,17 @@ def arena(args: Namespace, screen: Screen) -> None:
                     journal.write(one)
                 pace = (perf_counter() - began) / (tally.games - before)
                 screen.pass_by(bar(tally, len(wanted) * contest.seats, pace))
-                verdict = test.verdict(tally.shares()) if test else ""
+                verdict = test.verdict(tally.unbroken()) if test else ""
                 if verdict:
                     break
         except KeyboardInterrupt:
             if not tally.games:
                 raise
             screen.say("", f"Stopped after {tally.games} games.")
+        except Unfit:
+            if tally.games:
+                screen.say("", *tally.lines())
+            raise
         screen.pass_by("")
     screen.say(*tally.lines())
     if test:

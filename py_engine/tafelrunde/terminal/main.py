@@ -13,6 +13,7 @@ from typing import Any
 from tafelrunde import __version__, bots, games
 from tafelrunde.arena import Unfit
 from tafelrunde.core import Damaged, Illegal, Seeded, Table, Unreadable
+from tafelrunde.core.court import nearest
 from tafelrunde.core.names import tidy
 from tafelrunde.terminal import sheet, words
 from tafelrunde.terminal.replay import opened, replay
@@ -123,7 +124,7 @@ def parser() -> argparse.ArgumentParser:
         type=float,
         default=10,
         metavar="S",
-        help="seconds that a bot from a file may take for a decision; on Windows one that never answers is not stopped",
+        help="seconds that a bot from a file may take for a decision; one that never answers is not stopped on Windows, nor where it waits for a program in C",
     )
     sub.add_argument("--cores", type=at_least(1), default=0, metavar="N", help="processors to use; all, if not said")
     sub.add_argument(
@@ -192,8 +193,10 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
             if name not in names:
                 raise Unfit(f"nobody at this table is called {name}, but {', '.join(names)}")
         seats = [seat for seat, name in enumerate(names) if name in people]
-        said = [args.level] * len(names) if args.level else sheet.graded(about, len(names), LEVEL)
-        levels = said or [LEVEL] * len(names)
+        said = [args.level] * len(names) if args.level else sheet.graded(about, len(names))
+        levels = [nearest(level, LEVEL) for level in said] or [LEVEL] * len(names)
+        if said and said != levels:
+            screen.say("The file names levels that only a newer version knows: those bots play at the nearest.")
         if not said and len(seats) < len(names):
             screen.say(f"The file does not say how well the bots play: they play at level {LEVEL}.")
     Sitting(table, seats, screen, levels, rng, about).play()

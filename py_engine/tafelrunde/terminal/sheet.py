@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 from tafelrunde.core import Record
-from tafelrunde.core.court import NAMES, nearest
+from tafelrunde.core.court import NAMES
+
+LONG = 10
+"""Digits that no level has."""
 
 
 def written(record: Record, about: Mapping[str, str]) -> str:
@@ -40,7 +43,7 @@ def people(about: Mapping[str, str], names: Sequence[str]) -> list[str]:
     return [name for name, kind in zip(names, kinds, strict=True) if kind == "person"]
 
 
-def graded(about: Mapping[str, str], seats: int, otherwise: int) -> list[int]:
-    """Per seat how well a bot plays there; nothing where that is not said of all."""
-    said = [one for one in about.get("levels", "").split() if one.isdecimal() and len(one) == 1]
-    return [nearest(int(one), otherwise) for one in said] if len(said) == seats else []
+def graded(about: Mapping[str, str], seats: int) -> list[int]:
+    """Per seat how well a bot plays there, also by levels that only a newer version knows; nothing where that is not said of all."""
+    said = [int(one) for one in about.get("levels", "").split() if one.isdecimal() and len(one) < LONG]
+    return said if len(said) == seats else []

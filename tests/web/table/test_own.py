@@ -60,6 +60,11 @@ def test_what_it_does_to_what_it_sees_is_done_to_a_copy() -> None:
         ("choose = 3", "lacks", ""),
         ("def choose(game, view, rng): return 1 / 0", "raised", "ZeroDivisionError: division by zero"),
         ("def choose(game, view, rng): raise SystemExit", "raised", "SystemExit: "),
+        (
+            "class Odd(Exception):\n    __str__ = None\ndef choose(game, view, rng): raise Odd",
+            "raised",
+            "Odd",
+        ),
         ("def choose(game, view, rng): return 'all your dice'", "illegal", "all your dice"),
         ("def choose(game, view, rng): return None", "illegal", "None"),
     ],

@@ -67,6 +67,17 @@ def test_turning_points_are_thought_of_again_as_deeply_as_a_hint(monkeypatch: py
     assert levels == [advice.REVIEW] * (len(levels) - again) + [advice.HINT] * again
 
 
+def test_a_card_that_another_stands_for_is_judged_as_that_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, advised = games.load("laurin"), advice.think
+    monkeypatch.setattr(advice, "think", lambda rules, view, luck, _: advised(rules, view, luck, 1))
+    found = list[Any]()
+    for spell in ("buy B #160", "buy B #161"):
+        table = Table.new(game, ["Ada", "Ben", "Cleo"], Seeded(0))
+        table.play(game.read(table.state, spell))
+        found.append(whole(advice.review("laurin", table.record.text(), 0, 1)))
+    assert found[0] == found[1]
+
+
 def test_what_was_hardly_looked_at_costs_what_comes_of_it_and_not_all(monkeypatch: pytest.MonkeyPatch) -> None:
     game = games.load("creatures")
     state = game.start(2, Seeded(1))

@@ -76,6 +76,9 @@ def review(game: str, record: str, seat: int, seed: int) -> Generator[float, boo
             yield 0.2 + 0.5 * (at + share) / len(mine)
         played = rules.read(view, entries[number].action)
         shares = {action: share for action, share, _ in thought.values}
+        if played not in shares:  # of cards that look alike one stands for all
+            told = rules.spoken(view, played)
+            played = next(action for action in shares if rules.spoken(view, action) == told)
         doubtful.append((shares[thought.best] - shares[played], number, played))
     doubtful.sort(key=lambda one: -one[0])
     turns = list[dict[str, Any]]()

@@ -69,4 +69,7 @@ def _line(choose: Choose, game: str, seen: Any, seed: int) -> str:
 
 
 def _named(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}"
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:  # noqa: BLE001 - what it says of itself is written by whoever wrote the bot
+        return type(error).__name__
