@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests/web/helpers")]
 
 from browser import UNSEEN, firefox_of, leave, opened, program, watched  # noqa: E402, beside the build, whose server it needs
 from browsers import why_not  # noqa: E402
-from far import Device, Devices, listen, visit  # noqa: E402
+from far import PATIENCE, Device, Devices, listen, visit  # noqa: E402
 from fitting import Fit  # noqa: E402
 from player import PHONE, choose  # noqa: E402
 from relay import Relay  # noqa: E402
@@ -236,6 +236,7 @@ def parlour_on_a_phone(chromium: Any, site: Site) -> Iterator[Any]:
 def stands_open(browser: Any, site: Site, **options: Any) -> Iterator[Any]:
     context = browser.new_context(service_workers="block", **options)
     page = context.new_page()
+    page.set_default_timeout(1000 * PATIENCE)
     page.goto(site.address)
     page.wait_for_selector("html[data-ready=yes]")
     yield page
@@ -305,6 +306,7 @@ def newcomer(chromium: Any) -> Iterator[Any]:
 def frail_page(chromium: Any) -> Iterator[Any]:
     """A page that is not as it should be: errors on it are what the test is about."""
     context = chromium.new_context(locale="en-GB")
+    context.set_default_timeout(1000 * PATIENCE)
     yield context.new_page()
     context.close()
 

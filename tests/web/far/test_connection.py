@@ -20,6 +20,7 @@ from app.far.servers import MOST, Servers
 from app.far.ways import troubles
 from app.parts import escape
 from fake import FakePage, opened, run, settled
+from far import PATIENCE
 from player import comes_true
 from relay import Relay
 
@@ -221,6 +222,7 @@ def test_a_turn_server_of_ones_own_is_tried_and_used(
     chromium: Any, relay: Relay, network: None, server: socket.socket
 ) -> None:
     page = chromium.new_page(locale="en-GB")
+    page.set_default_timeout(1000 * PATIENCE)
     page.goto(f"{relay.address}#/room/{'ab' * 16}")
     page.locator("#meeting summary").click()
     page.locator("#far-turn").fill("turn.example.org")

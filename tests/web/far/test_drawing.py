@@ -35,7 +35,7 @@ class Stand:
 
     async def settled(self) -> int:
         """How often it has been drawn once nothing more is to come."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             while self.tasks:
                 await self.tasks.pop(0)
         return self.draws

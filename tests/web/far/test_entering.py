@@ -84,7 +84,7 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def resting(app: App, page: SlowPage, rooms: int) -> None:
     """So many networks are joined, and nothing goes on any more but one beat for each."""
-    await until(lambda: len(app.loop.tasks) == len(page.slow.inside) == rooms, seconds=5)
+    await until(lambda: len(app.loop.tasks) == len(page.slow.inside) == rooms)
 
 
 async def inside(page: SlowPage) -> App:

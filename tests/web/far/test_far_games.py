@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from browser import UNSEEN, program
-from far import Devices, meet, play_out
+from far import Devices, listen, meet, play_out
 from player import arrive
 from relay import Relay
 from tafelrunde import games
@@ -47,9 +47,11 @@ def test_a_game_ends_with_the_same_log_and_the_same_scoring_for_all(
 
 def test_chromium_and_firefox_play_with_each_other(gather: Gather, firefox: Any, relay: Relay) -> None:
     (ada,) = gather(1)
-    context = firefox.new_context(locale="en-GB")
+    context, errors = firefox.new_context(locale="en-GB"), list[str]()
     ben = context.new_page()
+    listen(ben, errors)
     arrive(ben, relay.address)
     meet(ada, ben, game="creatures")
     play_out((ada, ben), "creatures", seed=7)
     context.close()
+    assert errors == []

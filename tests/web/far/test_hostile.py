@@ -91,6 +91,7 @@ def test_what_comes_over_a_link_raises_nothing_and_changes_no_game(monkeypatch: 
 def test_who_tells_something_new_without_end_keeps_nobody_busy(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         people = await waiting("wuerfel", ["Ada", "Ben"], 2, "tolerant")
+        monkeypatch.setattr(listening, "PAUSE", 1)
         ada = people[0]
         heard, eve = list[str](), Lobby(Guest("Eve", bytes([7]) * 64))
         hear = Lobby.hear

@@ -18,6 +18,7 @@ from axe import faults
 from browser import CHROMIUM, program
 from elements import Elements
 from fake import FakePage, opened, run, settled
+from far import PATIENCE
 from lines import held
 from player import comes_true
 from relay import Relay
@@ -42,6 +43,7 @@ def phone(playwright: Any, relay: Relay, tmp_path: Path, network: None) -> Itera
             locale="en-GB", viewport={"width": 390, "height": 844}, color_scheme="dark"
         ).new_page()
         page.film = film
+        page.set_default_timeout(1000 * PATIENCE)
         page.goto(relay.address)
         page.wait_for_selector("html[data-ready=yes]")
         return page
@@ -96,6 +98,8 @@ def test_two_people_connect_by_scanning_each_other_with_no_relay_at_all(phone: C
         page.locator("#codes summary").click()
         page.locator("#make-code").click()
         page.locator("#code-qr").wait_for()
+    for page in people:
+        page.get_by_text("None answers").wait_for()  # which moves the codes
     show(ben, "#invite-qr", to=ada)
     ada.locator("#scan-open").click()
     ada.locator("#scan-told").get_by_text("This is the invitation to this table").wait_for()

@@ -482,9 +482,9 @@ def test_a_trial_from_a_table_far_away_is_kept_at_once(monkeypatch: pytest.Monke
         app.on("do", "look 2", "")
         app.on("do", "try", "")
         page: Any = app.page
-        await until(lambda: page.hash.startswith("#/table/"), 2)
+        await until(lambda: page.hash.startswith("#/table/"))
         kept = f"game:{page.hash.removeprefix('#/table/')}"
-        await until(lambda: kept in page.memory, 2)
+        await until(lambda: kept in page.memory)
         assert json.loads(page.memory[kept])["tried"] == people[0].room.route
 
     run(play())
