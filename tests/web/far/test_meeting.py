@@ -209,9 +209,14 @@ def test_when_all_are_there_nobody_calls_and_two_relays_are_enough(people: Any, 
             "JSON.parse(network.state()).points.map(([, like]) => like).join() === 'works,works,spare,spare,spare'"
         )
     before = relay.published
-    for _ in range(10):
-        for page in (ada, ben):
+    for number in range(10):
+        for page, other in ((ada, ben), (ben, ada)):
             page.clock.fast_forward(60_000)
+            # Whoever slept asks whether the other is there: what is said there and back comes after the answer.
+            for one, two in ((page, other), (other, page)):
+                text = f"{number} {page is ada} {one is page}"
+                one.evaluate("text => network.send('', text)", text)
+                two.wait_for_function(f"text => {MESSAGES}.includes(text)", arg=text)
             page.wait_for_function("Object.values(JSON.parse(network.state()).links)[0]?.away === false")
     assert relay.published == before
     ada.evaluate("network.seek(true)")
