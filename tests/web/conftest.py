@@ -263,6 +263,7 @@ def cleared(page: Any, site: Site, size: Any) -> Iterator[Any]:
     page.goto(f"{site.address}#/new/wuerfel")
     page.wait_for_selector("#seating")
     page.set_viewport_size(size)
+    page.mouse.move(0, 0)  # nothing rises beneath it
     page.emulate_media(forced_colors="null", reduced_motion="null", color_scheme="null")
     choose(page, **{name: first for name, (first, *_) in CHOICES.items()})
     yield from watched(page)

@@ -181,10 +181,13 @@ class Fit:
 
     def lay(self, moment: Moment) -> None:
         """This moment stands in the page."""
-        if self.game != moment.game:
+        new = self.game != moment.game
+        if new:
             self.game = moment.game
             self.bring(moment.game, "play")
         self.draw(moment.html)
+        if new:  # what marks the news is fetched with the first table
+            self.page.evaluate("import(new URL('js/table/cues.js', document.baseURI)).then(() => {})")
 
     def bring(self, *parts: str) -> None:
         """What these are dressed in is here."""

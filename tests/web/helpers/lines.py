@@ -20,6 +20,9 @@ FAST = """delete Navigator.prototype.connection;
 Object.defineProperty(PerformanceResourceTiming.prototype, 'responseStart', { get() { return this.responseEnd; } });"""
 """Whatever comes takes no time."""
 
+PATIENT = "AbortSignal.timeout = () => new AbortController().signal;"
+"""Nothing takes too long, however busy this machine is."""
+
 
 def held(page: Any, what: str, times: int | None = None) -> list[Any]:
     """What is asked for and does not come yet: whoever has waited lets it come, or fail."""

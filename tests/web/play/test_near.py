@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lines import SLOW, held
+from lines import SLOW, held, let_come
 from player import PHONE
 from tables import lay, left_off
 
@@ -82,7 +82,7 @@ def test_a_finger_that_is_quicker_than_the_court_takes_nothing_and_is_shown_it_t
     page.locator(thing).first.tap()
     page.wait_for_selector("#notice.is-near")
     assert page.evaluate(PLAYED) == before
-    late.pop().continue_()
+    let_come(page, late)
     page.wait_for_selector("#near-deed")
     assert page.evaluate(PLAYED) == before
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from lines import FAST, SLOW, answered, held
+from lines import FAST, PATIENT, SLOW, answered, held
 from pages import Pages
 from tafelrunde import __version__
 
@@ -56,7 +56,7 @@ def test_the_first_visit_starts_from_archives_and_the_second_from_the_snapshot(a
 def test_over_a_fast_line_the_first_visit_starts_from_the_snapshot_and_keeps_it(newcomer: Any, site: Any) -> None:
     asked: list[str] = []
     newcomer.on("request", lambda request: asked.append(request.url) if "snapshot" in request.url else None)
-    newcomer.add_init_script(FAST)
+    newcomer.add_init_script(FAST + PATIENT)
     deals = []
     for _ in range(2):
         ready(newcomer, site.address, "snapshot")
@@ -97,7 +97,7 @@ globalThis.DecompressionStream = class {
 
 def test_the_page_can_be_used_while_its_memory_is_unpacked_and_summed_up(newcomer: Any, site: Any) -> None:
     """It stood still for each of the two: all of it was done in one go."""
-    newcomer.add_init_script(FAST)
+    newcomer.add_init_script(FAST + PATIENT)
     newcomer.add_init_script(RESTS + WORK)
     ready(newcomer, site.address, "snapshot")
     sizes, went = newcomer.evaluate("[unpacked, went]")
@@ -122,7 +122,7 @@ Crypto.prototype.getRandomValues = function (into) {
 
 def test_the_page_can_be_used_while_python_is_woken_from_its_memory(newcomer: Any, site: Any) -> None:
     """From the memory to the first line of ours, which draws chance anew, was one go."""
-    newcomer.add_init_script(FAST)
+    newcomer.add_init_script(FAST + PATIENT)
     newcomer.add_init_script(RESTS + STEPS)
     ready(newcomer, site.address)
     went = newcomer.evaluate("went")

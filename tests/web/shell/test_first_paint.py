@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lines import SLOW, answered, held, let_come
+from lines import PATIENT, SLOW, answered, held, let_come
 from pages import Pages
 from player import PHONE, keep
 from tables import left_off
@@ -238,7 +238,7 @@ def test_a_first_visit_over_a_slow_line_does_not_pay_for_the_next(newcomer: Any,
     asked: list[str] = []
     newcomer.on("request", lambda request: asked.append(request.url) if "snapshot" in request.url else None)
     newcomer.add_init_script(
-        f"Object.defineProperty(navigator, 'connection', {{ value: {{ effectiveType: '{line}' }} }});"
+        f"Object.defineProperty(navigator, 'connection', {{ value: {{ effectiveType: '{line}' }} }}); {PATIENT}"
     )
     newcomer.goto(site.address)
     newcomer.wait_for_selector(f"html[data-kept={'site' if line == '3g' else 'snapshot'}]")
