@@ -106,19 +106,20 @@ def test_whoever_stops_the_arena_is_told_what_was_played(monkeypatch: pytest.Mon
     assert len(json.loads(data.read_text())["rounds"]) == 2
 
 
+@pytest.mark.parametrize("played", [0, 2])
 def test_where_a_bot_ends_the_program_what_was_played_is_told_before_why_it_ended(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, played: int
 ) -> None:
     here = contests.here
 
     def some(contest: contests.Contest, starts: list[int]) -> Iterator[Round]:
-        yield from here(contest, starts[:2])
+        yield from here(contest, starts[:played])
         raise contests.Unfit("a bot has ended the program")
 
     monkeypatch.setattr(contests, "here", some)
     code, said = run(*DUEL, "--games", "20")
     assert code != 0
-    assert " of 4 games; " in said
+    assert (" games; fair are " in said) == (" of 4 games; " in said) == bool(played)
     assert "a bot has ended the program" in said
 
 
