@@ -1,4 +1,4 @@
-"""Who plays: bots by name, and bots of people's own, which may do anything wrong that can be done wrong."""
+"""Who plays: bots by name, and bots of people's own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from time import perf_counter
 from types import FrameType
 from typing import Any
 
-from tafelrunde.bots import Player, player
+from tafelrunde.bots import Player, own, player
 from tafelrunde.core import Action, Game, State
 
 
@@ -22,10 +22,6 @@ class Unfit(ValueError):
 
 class Forfeit(Exception):
     """A bot has lost the game for itself; says why."""
-
-
-class _Late(BaseException):
-    """Time is up. No `except Exception` of a bot holds it up."""
 
 
 AGAIN, ELSEWHERE = 0.000001, 0.01
@@ -58,21 +54,16 @@ def entrant(name: str) -> Player:
             return player(name)
         except LookupError as error:
             raise Unfit(f"{error}, nor a file that ends in .py") from error
-    space: dict[str, Any] = {"__name__": "tafelrunde_bot", "__file__": name}
     source = sources([name])[name]
     try:
         with _bell(name, READING):
-            exec(compile(source, name, "exec"), space)  # noqa: S102 - the bot that was asked for
-    except _Late:
+            return own.read(name, source)
+    except own.Late:
         raise Unfit(f"{name} cannot be read: it takes longer than {READING:g} s") from None
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:
-        raise Unfit(f"{name} cannot be read: {_named(error)}") from error
-    if not callable(space.get("choose")):
-        raise Unfit(f"{name} has no function choose(game, view, rng)")
-    choose: Player = space["choose"]
-    return choose
+    except own.Lapse as lapse:
+        why, what = lapse.args
+        said = {"unread": f"cannot be read: {what}", "lacks": "has no function choose(game, view, rng)"}
+        raise Unfit(f"{name} {said[why]}") from lapse
 
 
 def decision(name: str, game: Game[Any], view: State, rng: Random, budget: float) -> Action:
@@ -80,31 +71,19 @@ def decision(name: str, game: Game[Any], view: State, rng: Random, budget: float
     bot = entrant(name)  # which may have to be read first, with a bell of its own
     if not is_own(name):
         return bot(game, view, rng)
-    legal = game.actions(view)
+    late = Forfeit(f"took longer than {budget:g} s")
     before = perf_counter()
     try:
         with _bell(name, budget):
-            wish = bot(game, view.copy(), rng)
-            action = next((one for one in legal if one == wish), None)
-            told = f"{wish}" if action is None else ""
-    except _Late:
-        raise Forfeit(f"took longer than {budget:g} s") from None
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # who calls sys.exit ends nobody else's game
-        raise Forfeit(_named(error)) from error
+            action = own.decide(bot, game, view, rng)
+    except own.Late:
+        raise late from None
+    except own.Lapse as lapse:
+        why, what = lapse.args
+        raise Forfeit(what if why == "raised" else f"{what} is not legal") from lapse
     if perf_counter() - before > budget:
-        raise Forfeit(f"took longer than {budget:g} s")
-    if action is None:
-        raise Forfeit(f"{told} is not legal")
+        raise late
     return action
-
-
-def _named(error: BaseException) -> str:
-    try:
-        return f"{type(error).__name__}: {error}"
-    except Exception:  # noqa: BLE001 - what it says of itself is written by whoever wrote the bot
-        return type(error).__name__
 
 
 @contextmanager
@@ -123,7 +102,7 @@ def _bell(name: str, seconds: float) -> Generator[None]:
             frame = frame.f_back
         signal.setitimer(signal.ITIMER_REAL, rings * AGAIN if frame else ELSEWHERE)
         if frame:
-            raise _Late
+            raise own.Late
 
     before = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, seconds)

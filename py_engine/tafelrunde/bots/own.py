@@ -1,0 +1,55 @@
+"""Bots of people's own: a file with a function `choose(game, view, rng)`, which may do anything wrong that can be done wrong."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tafelrunde.bots.players import Player
+from tafelrunde.core import Action, Game, State
+
+
+class Lapse(Exception):
+    """The bot cannot be played with: `unread`, `lacks`, `raised` or `illegal`, and what it said."""
+
+
+class Late(BaseException):
+    """Whoever asks waits no longer. No `except Exception` of a bot holds it up."""
+
+
+def read(file: str, source: str | bytes) -> Player:
+    """What plays; raises `Lapse`."""
+    space: dict[str, Any] = {"__name__": "tafelrunde_bot", "__file__": file}
+    try:
+        exec(compile(source, file, "exec"), space)  # noqa: S102 - the bot that was asked for
+    except (KeyboardInterrupt, Late):
+        raise
+    except BaseException as error:
+        raise Lapse("unread", _named(error)) from error
+    if not callable(space.get("choose")):
+        raise Lapse("lacks", "")
+    choose: Player = space["choose"]
+    return choose
+
+
+def decide(choose: Player, game: Game[Any], view: State, rng: Random) -> Action:
+    """What it wants, which is legal; raises `Lapse`."""
+    legal = game.actions(view)
+    try:
+        wish = choose(game, view.copy(), rng)
+        for action in legal:
+            if action == wish:
+                return action
+        told = str(wish)
+    except (KeyboardInterrupt, Late):
+        raise
+    except BaseException as error:  # whoever calls sys.exit ends nobody's game
+        raise Lapse("raised", _named(error)) from error
+    raise Lapse("illegal", told)
+
+
+def _named(error: BaseException) -> str:
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:  # noqa: BLE001 - what it says of itself is written by whoever wrote the bot
+        return type(error).__name__
