@@ -1,10 +1,12 @@
 """The measurements that need no other programs: our own games, and the file of results."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+import _journal
 import _results
 import ours
 from slices import work
@@ -40,3 +42,24 @@ def test_rows_that_were_measured_before_are_those_of_their_own_section(
     for heading, row in (("Network", "| sleep | 9 of 9 |"), ("Tables", "| sleep | 3.7 |")):
         _results.write(heading, row)
     assert _results.standing("Network") == {"sleep": "| sleep | 9 of 9 |"}
+
+
+def test_a_game_of_which_a_line_was_not_written_to_its_end_is_played_again_and_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_journal, "ROOT", tmp_path)
+    (tmp_path / ".build").mkdir()
+    played = list[int]()
+
+    def game(seed: int) -> dict[str, int]:
+        played.append(seed)
+        return {"seed": seed}
+
+    with ThreadPoolExecutor(1) as pool:
+        assert list(_journal.done(game, 3, pool)) == [{"seed": seed} for seed in range(3)]
+        (file,) = (tmp_path / ".build").iterdir()
+        whole = file.read_text()
+        file.write_text(whole[:-2])
+        assert list(_journal.done(game, 3, pool)) == [{"seed": seed} for seed in range(3)]
+    assert played == [0, 1, 2, 2]
+    assert file.read_text() == whole
