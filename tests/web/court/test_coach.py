@@ -97,6 +97,33 @@ def test_a_hint_is_for_the_position_for_which_it_was_asked() -> None:
 
 
 @pytest.mark.usefixtures("hasty")
+def test_a_hint_that_is_still_thought_of_is_not_told_of_what_was_done_instead(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        app = await seated(FakePage(), "person", "bot", game="loewenherz")
+        assert app.session
+        assert app.coach
+        asked, answered = list[Any](), asyncio.Event()
+
+        async def elsewhere(_game: str, question: str, _progress: Any) -> str | None:
+            asked.append(json.loads(question)["seen"])
+            await answered.wait()
+            return json.dumps({"action": "new" if asked[-1] == json.loads(question)["seen"] else "old"})
+
+        monkeypatch.setattr(bot_worker, "elsewhere", elsewhere)
+        for action in app.session.actions()[:2]:
+            app.on("play", app.session.table.game.write(action), "")
+            app.on("do", "hint", "")
+            await turned()
+            if len(asked) == 1:
+                app.on("do", "undo", "")
+        answered.set()
+        await settled(app)
+        assert app.coach.advice.hint == {"action": "new"}
+
+    run(play())
+
+
+@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("way", [["hint", "play", "undo"], ["play", "hint", "step -1", "now"]])
 def test_a_hint_that_nobody_waited_for_is_not_thought_of_for_ever(
     way: list[str], monkeypatch: pytest.MonkeyPatch

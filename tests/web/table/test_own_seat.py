@@ -167,6 +167,37 @@ def begin(page: Any) -> None:
     page.wait_for_selector("#table")
 
 
+AT_A_TIME = """async (own) => {
+  const workers = [];
+  globalThis.Worker = class {
+    asked = 0;
+    constructor() { workers.push(this); }
+    postMessage() { if (!this.asked++) this.onmessage({ data: '' }); }   // it is ready at once, and then it thinks
+    terminate() {}
+  };
+  const { ask } = await import(own);
+  const turns = () => new Promise((done) => setTimeout(done));
+  const asks = async (game, file, source) => {
+    const answer = ask(JSON.stringify({ game, file, source, budget: 5 }));
+    await turns();
+    return { answer };
+  };
+  const all = [];
+  for (const one of [['wuerfel', 'a.py', 'x'], ['wuerfel', 'a.py', 'x'], ['wuerfel', 'a.py', 'y'], ['laurin', 'a.py', 'x']])
+    all.push(await asks(...one));
+  for (const [number, worker] of workers.entries()) worker.onmessage({ data: `answer ${number}` });
+  return Promise.all(all.map(({ answer }) => answer));
+}"""
+
+
+def test_whoever_opens_a_file_while_a_bot_thinks_takes_nothing_from_it(page: Any, site: Any) -> None:
+    """The same file, another one of that name, and one for another game."""
+    page.goto(site.address)
+    page.wait_for_selector("html[data-ready=yes]")
+    answers = page.evaluate(AT_A_TIME, f"{site.address}js/table/own.js")
+    assert answers == [f"answer {number}" for number in range(4)]
+
+
 @pytest.mark.parametrize("kind", ["chromium", "firefox"])
 def test_it_reaches_nothing_of_the_browser(request: pytest.FixtureRequest, site: Any, kind: str) -> None:
     asked = list[str]()

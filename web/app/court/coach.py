@@ -133,7 +133,9 @@ class Coach:
     def _still(self, asked: Advice) -> bool:
         """Whether this is still what is asked."""
         known, now = self._known, self.advice
-        return (now.key, known.entry, bool(now.step), now.busy) == (asked.key, asked.entry, bool(asked.step), True)
+        same = (now.key, known.entry, bool(now.step), now.busy) == (asked.key, asked.entry, bool(asked.step), True)
+        # Something else may have been done in the place of what was taken back.
+        return same and known.state is asked.state
 
     def _drop(self, asked: Advice) -> None:
         """Nobody thinks of this any more: it can be asked anew."""

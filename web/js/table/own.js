@@ -30,10 +30,10 @@ function start(told) {
 /** Answers one question of app/table/own.py. */
 export async function ask(question) {
   const { game, file, source, budget } = JSON.parse(question);
-  for (const one of started) if (one.game !== game || (one.file === file && one.source !== source)) one.end();
+  for (const one of started) if (!one.asked && (one.game !== game || (one.file === file && one.source !== source))) one.end();
   let bell, one;
   try {
-    one = [...started].find((other) => other.file === file) ?? start({ game, file, source });
+    one = [...started].find((other) => !other.asked && other.file === file) ?? start({ game, file, source });   // one question at a time
     one.asked += 1;
     await one.ready;
     const late = new Promise((done) => {
