@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from tafelrunde import games
-from tafelrunde.bots import NAMES, PEOPLE, TEMPERS, Thought, View, choose, mind, player, think
+from tafelrunde.bots import LEVELS, NAMES, PEOPLE, TEMPERS, Thought, View, choose, mind, player, think
 from tafelrunde.bots.tempers import GIVES, Taste
 from tafelrunde.core import Seeded
+from tafelrunde.games.wuerfel.game import Reroll
 from toy import SPY
 from walks import decisions, walk
 
@@ -39,6 +40,22 @@ def test_a_temper_shows_and_costs_little(name: str) -> None:
             assert all(share[action] <= after <= share[action] + GIVES + 1e-9 for action, after, _ in liked)
             shown |= {temper} if liked[0][0] != found[0][0] else set()
     assert shown, f"say in bots/{name} what a bot there knows, which may be to somebody’s taste"
+
+
+@pytest.mark.parametrize("level", range(1, 1 + len(LEVELS)))
+def test_a_temper_may_like_a_roll_at_every_level(level: int) -> None:
+    game, table = games.load("wuerfel"), walk("wuerfel", 2, 4)
+    rolls = 0
+    for state in decisions(table, 60):
+        if state.phase != "choose" or state.rolls == state.limit:
+            continue
+        thought = think(game, state, Random(1), level, "bold")
+        thought.run(thought.total)
+        assert thought.taste
+        found = {action: share for action, share, _ in thought.values}
+        liked = {action for action, share, _ in thought.taste(thought.values) if share > found[action]}
+        rolls += not isinstance(thought.best, Reroll) and any(isinstance(action, Reroll) for action in liked)
+    assert rolls
 
 
 @pytest.mark.parametrize(

@@ -173,7 +173,7 @@ class Turn(Thought):
             if action in ended:
                 found.append((action, ended[action], self._seen))
             elif self._table and isinstance(action, Reroll):
-                found.append((action, kept(self._table, self._view.table.dice, action.dice) - IDLE, 1))
+                found.append((action, kept(self._table, self._view.table.dice, action.dice) - IDLE, self._seen))
             else:
                 found.append((action, 0.0, 0))
         return sorted(found, key=lambda one: -one[1])
