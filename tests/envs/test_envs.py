@@ -148,6 +148,19 @@ def random_game(env: Any, seed: int) -> dict[str, float]:
     return total
 
 
+@pytest.mark.parametrize("choice", [-1, 10**6])
+def test_what_is_no_action_is_refused_as_a_mistake(choice: int) -> None:
+    play = Play("wuerfel", 2, {})
+    with pytest.raises(ValueError, match=f"{choice} is none of {play.actions.n} actions, which are counted from 0"):
+        play.act(choice)
+
+
+def test_bots_do_not_guess_by_the_chance_that_deals() -> None:
+    play = Play("elfen", 2, {})
+    play.begin(5)
+    assert tuple([int(play.rng.random() * 6) + 1 for _ in range(20)]) != Seeded(5).roll(20)
+
+
 def test_places_are_rewarded_from_one_to_minus_one_and_ties_share() -> None:
     assert sorted(random_game(envs.env("creatures", 3), 1).values()) == [-1, 0, 1]
     play = Play("creatures", 3, {})

@@ -53,7 +53,7 @@ class Play:
 
     def begin(self, seed: int | None) -> None:
         """A new game: the same seed gives the same cards and dice; without one, nobody can tell."""
-        self.rng = Random(seed)
+        self.rng = Random(None if seed is None else f"bots {seed}")  # else bots guess by the very chance that deals
         self._dealer = Seeded(seed)
         self.state: Any = self.game.start(self.seats, self._dealer, **self._options)
         self._listed: dict[int, Action] | None = None
@@ -75,6 +75,8 @@ class Play:
 
     def act(self, choice: int) -> str:
         """Play the action with this number; the rule that forbids it, if one does, and then nothing has changed."""
+        if not self.actions.contains(choice):
+            raise ValueError(f"{choice} is none of {self.actions.n} actions, which are counted from 0")
         action = self.legal().get(int(choice))
         if action is None:
             return self._why(int(choice))
