@@ -3,7 +3,7 @@
     python build.py program tests/bench/blind.py 10000 elfen laurin
 
 The games are played by chance, verb by verb, on every number of seats; bots of all levels and tempers think about every decision for a
-few iterations, twice: at the table as it is, and at one where the others hold other cards and the next ones come otherwise.
+few iterations, twice: at the table as it is, and at one where the others hold other cards.
 """
 
 from __future__ import annotations

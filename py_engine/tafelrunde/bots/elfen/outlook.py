@@ -11,16 +11,13 @@ from collections.abc import Sequence
 from pkgutil import get_data
 
 from tafelrunde.bots.elfen.journeys import BITS, MOST, Journey, Way, best
-from tafelrunde.bots.elfen.prior import travelled
+from tafelrunde.bots.elfen.prior import KEPT, travelled
 from tafelrunde.bots.odds import total
 from tafelrunde.core import Handle
 from tafelrunde.games.elfen.data import COST, DISCARD, JOURNEYS, SPOT, VALUE
 from tafelrunde.games.elfen.preview import Stop, entrance, onward, outline
 from tafelrunde.games.elfen.state import Elfen
 from tafelrunde.games.elfen.travel import TURN
-
-KEPT = 2.0
-"""What a card in hand is worth while another journey follows."""
 
 SIGNS = (
     "journey",
