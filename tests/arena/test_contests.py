@@ -7,9 +7,12 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import active_children
 from pathlib import Path
+from queue import Queue
 from random import Random
+from threading import Event
 from types import SimpleNamespace
 from typing import Any
 
@@ -256,6 +259,18 @@ def test_what_calls_itself_equal_to_everything_is_the_first_that_is_legal(own: O
     assert same(play(Contest("wuerfel", (every, "random"), 2), 0)) == same(first)
 
 
+def test_a_bot_that_spoils_the_game_spoils_its_own(own: Own) -> None:
+    tally = Tally(Contest("wuerfel", (own("game.actions = lambda _: []; return 1"), "random"), 2))
+    tally.rounds.append(play(tally.contest, 0))
+    assert [outcome.shares for outcome in tally.rounds[0].outcomes] == [[0, 1]] * 2
+
+
+def test_what_a_bot_says_in_several_lines_is_told_in_one(own: Own) -> None:
+    tally = Tally(Contest("wuerfel", (own("raise ValueError('one\\n  two')"), "random"), 2))
+    tally.rounds.append(play(tally.contest, 0))
+    assert tally.lines()[2].endswith("ValueError: one two")
+
+
 def test_the_others_play_on_without_it(own: Own) -> None:
     played = play(Contest("creatures", (own("return 1 / 0"), "greedy"), 3), 0)
     for outcome in played.outcomes:
@@ -266,6 +281,19 @@ def test_the_others_play_on_without_it(own: Own) -> None:
 def test_here_and_on_all_processors_the_same_is_played() -> None:
     alone = [same(one) for one in runners.here(DUEL, range(5))]
     assert sorted((same(one) for one in runners.on_cores(DUEL, range(5), 2)), key=lambda one: one[0]) == alone
+
+
+def test_whoever_plays_for_a_program_that_has_ended_ends_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = Queue[int]()
+    monkeypatch.setattr(os, "_exit", ended.put)
+    runners.together()  # of this one nobody asks anything
+    with ThreadPoolExecutor(1) as pool:
+        going_on = Event()
+        monkeypatch.setattr(runners, "parent_process", lambda: SimpleNamespace(join=going_on.wait))
+        pool.submit(runners.together).result()
+        assert ended.empty()
+        going_on.set()
+        assert ended.get(timeout=30) == 1
 
 
 def test_who_has_seen_enough_stops_the_others() -> None:
@@ -354,28 +382,38 @@ def test_the_interval_narrows_with_the_games_and_holds_the_share() -> None:
     assert few.share()[2] - few.share()[1] > 4 * (many.share()[2] - many.share()[1])
     assert (many.games, many.lead(), many.moves()) == (400, 3, 30)
     assert many.pace() == pytest.approx([2.0, 40_000.0])
-    # Who has won all of few games has not proved much.
+    # Who has won all of few games has not proved much, nor who has won half of each.
     assert Tally(DUEL, rounds(1.0, 1.0)).share()[1] < 0.6
+    assert Tally(DUEL, rounds(0.5, 0.5)).share() == (0.5, pytest.approx(0.5 - 1.96 / 4), pytest.approx(0.5 + 1.96 / 4))
+
+
+@pytest.mark.parametrize("many", [2, 5, 20])
+@pytest.mark.parametrize("odds", [(5, 80, 15), (0, 5, 95), (30, 40, 30)])
+def test_the_interval_holds_what_is_true_in_nineteen_of_twenty_contests(odds: tuple[int, ...], many: int) -> None:
+    chance, held, true = Random(1), 0, (odds[1] / 2 + odds[2]) / 100
+    for _ in range(300):
+        _, low, high = Tally(DUEL, rounds(*chance.choices([0.0, 0.5, 1.0], odds, k=many))).share()
+        held += low <= true <= high
+    assert held >= 0.93 * 300
 
 
 def test_the_sequential_test_stops_when_it_is_sure() -> None:
     test = Sprt(0.5, 0.6)
-    assert test.verdict([1.0, 1.0, 1.0] * 7) == ""
-    assert test.verdict([1.0, 0.5] * 12) == "high"
-    assert test.verdict([0.0, 0.5] * 12) == "low"
-    assert test.verdict([1.0, 0.0, 0.5, 0.5, 0.75] * 5) == ""
+    assert test.verdict([1.0, 1.0, 1.0] * 7) == ("", 21)
+    assert test.verdict([1.0, 0.5] * 12) == ("high", 24)
+    assert test.verdict([0.0, 0.5] * 12) == ("low", 24)
+    assert test.verdict([1.0, 0.0, 0.5, 0.5, 0.75] * 5) == ("", 25)
+    # Whatever came after that.
+    assert test.verdict([1.0, 0.5] * 15 + [0.0] * 90) == ("high", 24)
 
 
 @pytest.mark.parametrize(("share", "wrong"), [(0.5, "high"), (0.6, "low")])
 def test_the_sequential_test_is_wrong_once_in_twenty_times(share: float, wrong: str) -> None:
     test, chance, times = Sprt(0.5, 0.6), Random(1), 0
-    for _ in range(300):
-        shares, verdict = list[float](), ""
-        while not verdict and len(shares) < 150:
-            shares.append(((chance.random() < share) + (chance.random() < share)) / 2)
-            verdict = test.verdict(shares)
-        times += verdict == wrong
-    assert times <= 15
+    for _ in range(1500):
+        shares = (((chance.random() < share) + (chance.random() < share)) / 2 for _ in range(150))
+        times += test.verdict(shares)[0] == wrong
+    assert times <= 75
 
 
 def test_what_is_over_sooner_is_not_judged_sooner() -> None:
@@ -431,32 +469,51 @@ def test_a_journal_is_of_one_version_of_the_program_and_of_ones_own_bots(
         ("", "the journal of another contest"),
         ("[]", "the journal of another contest"),
         ("Dear diary,", "the journal of another contest"),
+        ("\xff", "the journal of another contest"),
     ],
 )
 def test_a_journal_that_does_not_say_of_what_it_is_is_of_another(tmp_path: Path, head: str, why: str) -> None:
     # As it was written before versions were.
     path = tmp_path / "journal"
-    path.write_text(f"{head}\n")
+    written = f"{head}\n".encode("latin-1")
+    path.write_bytes(written)
     with pytest.raises(Unfit, match=f"journal is {why}"):
         Journal(path, DUEL)
-    assert path.read_text() == f"{head}\n"
+    assert path.read_bytes() == written
 
 
-@pytest.mark.parametrize("line", ['{"start": 1, "outco', "{}", "[]", '{"outcomes": [{}]}'])
+def test_a_round_that_two_have_written_down_is_one(tmp_path: Path) -> None:
+    first, second = (Journal(tmp_path / "journal", DUEL) for _ in range(2))
+    for one in rounds(1.0, 0.5):
+        first.write(one)
+        second.write(one)
+    assert Journal(tmp_path / "journal", DUEL).rounds == rounds(1.0, 0.5)
+
+
+NO_GAME = json.dumps({"start": 1, "outcomes": [], "seconds": [], "decisions": []})
+
+
+@pytest.mark.parametrize("line", ['{"start": 1, "outco', "{}", "[]", '{"outcomes": [{}]}', NO_GAME])
 def test_a_journal_with_a_line_that_is_none_says_which_and_stays_as_it_is(tmp_path: Path, line: str) -> None:
     path = tmp_path / "journal"
     for one in rounds(1.0, 0.5):
         Journal(path, DUEL).write(one)
     head, first, *rest = path.read_text().split("\n")
     path.write_text(broken := "\n".join([head, first, line, *rest]))
-    with pytest.raises(Unfit, match=r"line 3 of .*journal is no round of a contest"):
+    with pytest.raises(Unfit, match=r"line 3 of .*journal is no round of this contest"):
         Journal(path, DUEL)
     assert path.read_text() == broken
 
 
 def test_the_picture_of_a_bot_with_an_odd_name_is_well_formed(own: Own, tmp_path: Path) -> None:
-    Path(own("return game.actions(view)[0]")).rename(odd := tmp_path / "<Max> & Moritz.py")
+    Path(own("return game.actions(view)[0]")).rename(odd := tmp_path / "<Max>\a & Moritz.py")
     assert "&lt;Max&gt; &amp; Moritz.py" in plot(Tally(Contest("creatures", (str(odd), "random"), 2), rounds(1.0)))
+
+
+def test_a_long_title_of_the_picture_stays_within_it() -> None:
+    short, long = (Contest("creatures", bots, 6) for bots in (("1", "2"), ("1-quarrelsome",) * 2))
+    assert "textLength" not in plot(Tally(short, rounds(1.0)))
+    assert 'textLength="624"' in plot(Tally(long, rounds(1.0)))
 
 
 def test_the_picture_shows_the_share_and_its_interval() -> None:

@@ -58,12 +58,27 @@ def test_a_bar_shows_how_far_it_is_to_whoever_looks_on() -> None:
 
 @pytest.mark.parametrize(
     ("bots", "verdict"),
-    [("greedy,random", "at least 0.6"), ("random,greedy", "at most 0.4"), ("greedy,greedy", "not decided")],
+    [("greedy,random", "nearer to 0.6"), ("random,greedy", "nearer to 0.4"), ("greedy,greedy", "not decided")],
 )
-def test_the_test_stops_the_contest_or_leaves_it_open(bots: str, verdict: str) -> None:
-    said = run("creatures", "--bots", bots, "--cores", "1", "--games", "60", "--sprt", "0.4,0.6")[1]
+def test_the_test_stops_the_contest_or_leaves_it_open(bots: str, verdict: str, tmp_path: Path) -> None:
+    data, journal = (str(tmp_path / name) for name in ("data", "journal"))
+    words = ("--games", "60", "--sprt", "0.4,0.6", "--json", data, "--journal", journal)
+    said = run("creatures", "--bots", bots, "--cores", "1", *words)[1]
     assert said.splitlines()[-1] == f"sequential test, 0.4 or 0.6: {verdict}"
     assert ("of 60 games" in said) == (verdict == "not decided")
+    sprt = {"low": 0.4, "high": 0.6, "verdict": {"nearer to 0.6": "high", "nearer to 0.4": "low"}.get(verdict, "")}
+    assert json.loads(Path(data).read_text())["sprt"] == sprt
+
+
+def test_of_more_games_than_decide_only_those_count_that_do(tmp_path: Path) -> None:
+    # As several processors play them: more are over by the time that the test is asked.
+    words = ("--games", "80", "--journal", str(tmp_path / "journal"))
+    assert " of 80 games; " in run(*DUEL, *words)[1]
+    words += ("--sprt", "0.4,0.6")
+    said = run(*DUEL, *words)[1].splitlines()
+    assert said[0] == "80 games are in the journal."
+    assert said[1] == run(*DUEL, *words[:2], *words[4:])[1].splitlines()[0]
+    assert " of 48 games; " in said[1]
 
 
 @pytest.mark.parametrize(("words", "ran"), [(("--cluster", "there"), "there"), (("--cores", "3"), 3), ((), 7)])
@@ -123,9 +138,30 @@ def test_where_a_bot_ends_the_program_what_was_played_is_told_before_why_it_ende
     assert "a bot has ended the program" in said
 
 
-def test_whoever_stops_the_arena_before_a_game_has_only_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_stops_the_arena_before_a_game_is_told_that_there_was_none(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     interrupted(monkeypatch, 0)
-    assert run(*DUEL) == (0, "\nYou have left the table.\n")
+    data = tmp_path / "data.json"
+    assert run(*DUEL, "--json", str(data)) == (0, "\nStopped before a game was played.\n")
+    assert json.loads(data.read_text())["games"] == 0
+
+
+def test_what_bots_of_ones_own_do_to_their_program_they_do_not_do_to_the_arena(tmp_path: Path) -> None:
+    bot = tmp_path / "ends.py"
+    bot.write_text("import os\ndef choose(game, view, rng):\n    os._exit(1)\n")
+    code, said = run("creatures", "--bots", f"{bot},random", "--cores", "1", "--games", "2")
+    assert (code, said.strip()) == (1, "That does not work: a bot has ended the program that it was to play in.")
+
+
+def test_no_file_is_written_over_by_another(tmp_path: Path) -> None:
+    same, bot = str(tmp_path / "same"), tmp_path / "bot.py"
+    bot.write_text(source := "def choose(game, view, rng):\n    return game.actions(view)[0]\n")
+    for words in (("--json", same, "--journal", same), ("--plot", same, "--json", same), ("--journal", str(bot))):
+        code, said = run("creatures", "--bots", f"{bot},random", "--games", "2", *words)
+        assert (code, said) == (1, f"That does not work: {words[1]} would be written over.\n")
+    assert bot.read_text() == source
+    assert not Path(same).exists()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="to press Ctrl-C for a group of programs is a thing of Unix")
@@ -137,7 +173,21 @@ def test_the_arena_stops_at_once_on_all_processors(tmp_path: Path) -> None:
         assert program.stdout is not None
         assert [program.stdout.readline() for _ in range(2)] == 2 * [b"thinks\n"]  # all are there
         os.killpg(program.pid, signal.SIGINT)
-        assert program.communicate(timeout=30)[0].endswith(b"\nYou have left the table.\n")
+        assert program.communicate(timeout=30)[0].endswith(b"\nStopped before a game was played.\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a program that is ended by another has no time to end its own on Unix")
+def test_nobody_plays_on_for_an_arena_that_is_gone(tmp_path: Path) -> None:
+    bot = tmp_path / "slow.py"
+    bot.write_text(
+        "import os, time\ndef choose(game, view, rng):\n    os.write(1, b'thinks\\n')\n    time.sleep(600)\n"
+    )
+    words = [*COMMAND, "arena", "creatures", "--bots", f"{bot},random", "--cores", "2"]
+    with subprocess.Popen([*words, "--budget", "900"], stdout=subprocess.PIPE, env=environment()) as program:
+        assert program.stdout is not None
+        assert [program.stdout.readline() for _ in range(2)] == 2 * [b"thinks\n"]
+        program.kill()
+        assert program.communicate(timeout=30)[0] == b""  # until nobody has it open any more
 
 
 @pytest.mark.parametrize("option", ["--json", "--plot"])

@@ -84,3 +84,13 @@ def test_what_is_no_text_at_all_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_bytes(b"\xff\x00")
     assert run("replay", str(file))[0] == 1
+
+
+def test_what_another_program_has_saved_is_read_and_what_is_no_text_is_told_of(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_bytes(b"\xef\xbb\xbf" + GAME.read_bytes())  # as some editors mark their files
+    assert run("replay", str(file), "--scores") == run("replay", str(GAME), "--scores")
+    file.write_bytes(b"\xff")
+    for command in ("play", "replay", "verify"):
+        said = "That does not work: cannot read 'game.txt': expected a text in UTF-8.\n"
+        assert run(command, str(file)) == (1, said)

@@ -12,11 +12,20 @@ from types import SimpleNamespace
 
 import pytest
 
-from tafelrunde.terminal import screen
+from tafelrunde.terminal import main, screen
 from tafelrunde.terminal.screen import CLEAR, Left, Screen
 
 ENGINE = Path(__file__).parents[2] / "py_engine"
 COMMAND = [sys.executable, "-m", "tafelrunde"]
+
+
+def test_a_program_that_was_started_without_streams_has_nobody_to_ask_and_to_tell(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    monkeypatch.setattr("sys.stdout", None)
+    assert main.main(["games"]) == 0
+    assert main.main(["play", "wuerfel"]) == 0
 
 
 def environment(**more: str) -> dict[str, str]:

@@ -25,8 +25,8 @@ class Forfeit(Exception):
 
 
 AGAIN, ELSEWHERE = 0.000001, 0.01
-"""After so many seconds the bell rings once more: ever so little later, for whoever catches it over and over has to meet one
-where it is caught; and where something else was running than the file, after a while.
+"""After so many seconds the bell rings once more: a little later each time and then from the first again, twice as far, for
+whoever catches it over and over has to meet one where it is caught; and where something else was running than the file, after a while.
 """
 
 SENT: dict[str, bytes] = {}
@@ -86,6 +86,10 @@ def decision(name: str, game: Game[Any], view: State, rng: Random, budget: float
     return action
 
 
+def _unheard(_number: int, _frame: FrameType | None) -> None:
+    """A bell that rings for nobody. Python complains of one that it was told to ignore while it rang."""
+
+
 @contextmanager
 def _bell(name: str, seconds: float) -> Generator[None]:
     """Interrupt a file that takes longer, where the system can; elsewhere it is told when it is over."""
@@ -100,7 +104,8 @@ def _bell(name: str, seconds: float) -> Generator[None]:
         rings += 1
         while frame and frame.f_code.co_filename != name:
             frame = frame.f_back
-        signal.setitimer(signal.ITIMER_REAL, rings * AGAIN if frame else ELSEWHERE)
+        again = AGAIN * (1 + rings - (1 << rings.bit_length() - 1))
+        signal.setitimer(signal.ITIMER_REAL, again if frame else ELSEWHERE)
         if frame:
             raise own.Late
 
@@ -109,6 +114,6 @@ def _bell(name: str, seconds: float) -> Generator[None]:
     try:
         yield
     finally:
-        signal.signal(signal.SIGALRM, signal.SIG_IGN)  # one that is on its way rings no more
+        signal.signal(signal.SIGALRM, _unheard)  # one that is on its way rings no more
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

@@ -18,14 +18,13 @@ class Journal:
 
     def __init__(self, path: Path, contest: Contest) -> None:
         self.path = path
-        self.rounds: list[Round] = []
-        """What was played before."""
+        self._found = dict[int, Round]()
         settings = contest.settings()
         versions = {"tafelrunde": __version__} | {
             name: sha256(source).hexdigest()[:16] for name, source in sources(contest.bots).items()
         }
         if path.exists() and path.stat().st_size:
-            lines = path.read_text("utf-8").split("\n")
+            lines = path.read_text("utf-8", "replace").split("\n")
             head = _head(lines[0])
             if any(head.get(what) != setting for what, setting in settings.items()):
                 raise Unfit(f"{path} is the journal of another contest")
@@ -34,14 +33,18 @@ class Journal:
                     raise Unfit(f"{path} is of another version of {what}")
             # The last line ends where the crash came; what is not whole was not played.
             for number, line in enumerate(lines[1:-1], 2):
-                try:
-                    self.rounds.append(Round.from_json(json.loads(line)))
-                except (ValueError, KeyError, TypeError) as error:
-                    raise Unfit(f"line {number} of {path} is no round of a contest") from error
+                if not (one := _round(line, contest.seats)):
+                    raise Unfit(f"line {number} of {path} is no round of this contest")
+                self._found[one.start] = one  # once, though two may have written here at a time
             if lines[-1]:
                 os.truncate(path, path.read_bytes().rfind(b"\n") + 1)
         else:
             path.write_text(f"{json.dumps(settings | versions)}\n", "utf-8")
+
+    @property
+    def rounds(self) -> list[Round]:
+        """What was played before."""
+        return list(self._found.values())
 
     def write(self, played: Round) -> None:
         """One more round."""
@@ -55,3 +58,12 @@ def _head(line: str) -> dict[str, Any]:
         return dict(json.loads(line))
     except (ValueError, TypeError):
         return {}
+
+
+def _round(line: str, seats: int) -> Round | None:
+    """The round of this line, if it is one."""
+    try:
+        found = Round.from_json(json.loads(line))
+    except (ValueError, KeyError, TypeError):
+        return None
+    return found if len(found.outcomes) == seats else None

@@ -7,6 +7,8 @@ from html import escape
 from tafelrunde.arena.tally import Tally
 
 WIDE, HIGH, EDGE = 720, 360, 48
+LETTERS = 96
+"""So many have room in a line; more are drawn together."""
 
 
 def plot(tally: Tally) -> str:
@@ -33,12 +35,14 @@ def plot(tally: Tally) -> str:
         [at(games, low) for games, _, low, _ in points] + [at(games, high) for games, _, _, high in reversed(points)]
     )
     curve = " ".join(at(games, mean) for games, mean, _, _ in points)
+    title = "".join(filter(str.isprintable, tally.lines()[0]))
+    fit = f' textLength="{WIDE - 2 * EDGE}" lengthAdjust="spacingAndGlyphs"' if len(title) > LETTERS else ""
     percents = [label(0, share / 4, f"{25 * share}%", "end") for share in range(5)]
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" font-family="serif" font-size="14">',
             f'<rect width="{WIDE}" height="{HIGH}" fill="#fbf6e9"/>',
-            f'<text x="{EDGE}" y="28">{escape(tally.lines()[0])}</text>',
+            f'<text x="{EDGE}" y="28"{fit}>{escape(title)}</text>',
             *[line(share / 4, 'stroke="#d8cfb8"') for share in range(5)],
             line(1 / contest.seats, 'stroke="#7a6a4a" stroke-dasharray="4 4"'),
             *percents,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from itertools import islice
-from multiprocessing import active_children
+from multiprocessing import active_children, parent_process
+from multiprocessing.process import BaseProcess
+from threading import Thread
 from typing import Any
 
 from tafelrunde.arena.contest import Contest, Round, play
@@ -23,21 +26,33 @@ def here(contest: Contest, starts: Iterable[int]) -> Iterator[Round]:
 def on_cores(contest: Contest, starts: Iterable[int], cores: int) -> Iterator[Round]:
     """As many at a time as there are processors, as they get done."""
     left, running, others = iter(starts), set[Future[Round]](), active_children()
-    with ProcessPoolExecutor(cores) as pool:
-        try:
-            running |= {pool.submit(play, contest, start) for start in islice(left, 2 * cores)}
-            while running:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for one in done:
-                    yield one.result()
-                running |= {pool.submit(play, contest, start) for start in islice(left, len(done))}
-        except BrokenProcessPool as error:
-            raise Unfit("a bot has ended the program that it was to play in") from error
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in active_children():
-                if process not in others:
-                    process.terminate()  # nobody waits for what it plays: Ctrl-C came here, or as what came of a round there
+    pool = ProcessPoolExecutor(cores, initializer=together)
+    try:
+        running |= {pool.submit(play, contest, start) for start in islice(left, 2 * cores)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for one in done:
+                yield one.result()
+            running |= {pool.submit(play, contest, start) for start in islice(left, len(done))}
+    except BrokenProcessPool as error:
+        raise Unfit("a bot has ended the program that it was to play in") from error
+    finally:
+        for process in active_children():
+            if process not in others:
+                process.kill()  # nobody waits for what it plays: Ctrl-C came here, or as what came of a round there
+        pool.shutdown(cancel_futures=True)  # what a pool leaves behind may be torn down under it as Python ends
+
+
+def together() -> None:
+    """End this program as soon as the one that asked for it has ended, however that was."""
+    parent = parent_process()
+    if parent:
+        Thread(target=_ends_after, args=(parent,), daemon=True).start()
+
+
+def _ends_after(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
 
 
 def on_cluster(contest: Contest, starts: Iterable[int], address: str) -> Iterator[Round]:

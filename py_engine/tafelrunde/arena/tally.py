@@ -8,6 +8,7 @@ from itertools import count, takewhile
 from math import log, sqrt
 from typing import Any
 
+from tafelrunde import __version__
 from tafelrunde.arena.contest import Contest, Round
 
 SURE = 1.96
@@ -26,16 +27,18 @@ class Sprt:
     low: float
     high: float
 
-    def verdict(self, rounds: Iterable[float]) -> str:
-        """`high` or `low` once that is decided, else nothing."""
-        shares = list(rounds)
-        many, mean, error = _mean(shares)
-        if many < FEW:
-            return ""
-        variance = max(error * error * many, 1e-4)
-        likely = many * (self.high - self.low) * (2 * mean - self.low - self.high) / (2 * variance)
-        bound = log(0.95 / 0.05)
-        return "high" if likely >= bound else "low" if likely <= -bound else ""
+    def verdict(self, shares: Iterable[float]) -> tuple[str, int]:
+        """`high` or `low`, and how many rounds decided it: as few as could, however many there are. Else nothing, of all."""
+        many, total, squares, bound = 0, 0.0, 0.0, log(0.95 / 0.05)
+        for share in shares:
+            many, total, squares = many + 1, total + share, squares + share * share
+            if many < FEW:
+                continue
+            variance = max(_spread(many, total, squares) / many, 1e-4)
+            likely = (self.high - self.low) * (2 * total - many * (self.low + self.high)) / (2 * variance)
+            if abs(likely) >= bound:
+                return "high" if likely > 0 else "low", many
+        return "", many
 
 
 @dataclass(slots=True)
@@ -61,7 +64,9 @@ class Tally:
 
     def share(self) -> tuple[float, float, float]:
         """What the first bot won, with the ends of the 95 % interval: the games of a round are one measurement."""
-        _, mean, error = _mean(self.shares())
+        shares = self.shares()
+        many, total = max(len(shares), 1), sum(shares)
+        mean, error = total / many, sqrt(_spread(many, total, sum(share * share for share in shares))) / many
         return mean, max(mean - SURE * error, 0.0), min(mean + SURE * error, 1.0)
 
     def lead(self) -> float:
@@ -94,9 +99,12 @@ class Tally:
         return sum(outcome.cut for played in self.rounds for outcome in played.outcomes)
 
     def to_json(self) -> dict[str, Any]:
-        """All of it for programs."""
+        """All of it for programs: the version, what was played, and what each of the methods here says of it; `share`, `interval`,
+        `lead` and `forfeits` are of the first bot, `milliseconds` are per bot, and of each round there is all that a `Round` knows.
+        """
         mean, low, high = self.share()
         return {
+            "tafelrunde": __version__,
             "contest": self.contest.settings(),
             "games": self.games,
             "share": mean,
@@ -119,14 +127,14 @@ class Tally:
         return [
             f"{self.contest.game}, {self.contest.seats} seats: {first} against {', '.join(others)}: {won}; {fair}",
             f"lead {self.lead():+.1f} points; {self.moves():.0f} actions a game; a decision: {paces}",
-            *(f"lost {count} for itself, {why}" for why, count in sorted(self.forfeits().items())),
+            *(f"lost {count} for itself, {' '.join(why.split())}" for why, count in sorted(self.forfeits().items())),
             *([f"broken off {self.cut()} that would not end, and counted as they stood"] if self.cut() else []),
         ]
 
 
-def _mean(numbers: list[float]) -> tuple[int, float, float]:
-    """How many, their mean, and its standard error; as if one more round had gone half, for few alike prove little."""
-    many = len(numbers)
-    mean = sum(numbers) / max(many, 1)
-    spread = sum((one - mean) ** 2 for one in numbers) + (0.5 - mean) ** 2
-    return many, mean, sqrt(spread) / max(many, 1)
+def _spread(many: int, total: float, squares: float) -> float:
+    """By how much so many numbers differ from their mean, squared, in all; as if one more were as far from it as one can be: few
+    that are alike, or balance, prove little.
+    """
+    mean = total / many
+    return squares - total * mean + max(mean, 1 - mean) ** 2

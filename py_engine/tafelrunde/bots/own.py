@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from random import Random
 from typing import Any
 
@@ -36,7 +37,7 @@ def decide(choose: Player, game: Game[Any], view: State, rng: Random) -> Action:
     """What it wants, which is legal; raises `Lapse`."""
     legal = game.actions(view)
     try:
-        wish = choose(game, view.copy(), rng)
+        wish = choose(copy(game), view.copy(), rng)
         for action in legal:
             if action == wish:
                 return action

@@ -10,7 +10,7 @@ from time import perf_counter
 
 from tafelrunde import games
 from tafelrunde.arena import Contest, Sprt, Tally
-from tafelrunde.arena.entrants import Unfit
+from tafelrunde.arena.entrants import Unfit, is_own
 from tafelrunde.arena.journal import Journal
 from tafelrunde.arena.plot import plot
 from tafelrunde.arena.runners import here, on_cluster, on_cores
@@ -26,6 +26,10 @@ def arena(args: Namespace, screen: Screen) -> None:
     fewest = games.load(args.game).seats[0] if args.game in games.NAMES else 0
     contest = Contest(args.game, bots, args.seats or fewest, args.seed, args.budget)
     test = sprt(args.sprt) if args.sprt else None
+    written = [file for file in (args.journal, args.json, args.plot) if file]
+    for number, file in enumerate(written):
+        if Path(file).resolve() in [Path(other).resolve() for other in (*written[:number], *filter(is_own, bots))]:
+            raise Unfit(f"{file} would be written over")
     for file in filter(None, (args.json, args.plot)):
         Path(file).open("a").close()  # else it would fail when all has been played
     journal = Journal(Path(args.journal), contest) if args.journal else None
@@ -36,12 +40,15 @@ def arena(args: Namespace, screen: Screen) -> None:
         screen.say(f"{tally.games} games are in the journal.")
     starts = [start for start in wanted if start not in played]
     cores = args.cores or os.cpu_count() or 1
-    verdict = test.verdict(tally.unbroken()) if test else ""
+    trouble: Unfit | None = None
+    verdict, decided = judged(test, tally)
     if starts and not verdict:
         if args.cluster:
             rounds = on_cluster(contest, starts, args.cluster)
+        elif cores == 1 and not any(map(is_own, bots)):
+            rounds = here(contest, starts)
         else:
-            rounds = here(contest, starts) if cores == 1 else on_cores(contest, starts, cores)
+            rounds = on_cores(contest, starts, cores)  # also one: what a bot of somebody's own does, it does to itself
         began, before = perf_counter(), tally.games
         try:
             for one in rounds:
@@ -50,26 +57,35 @@ def arena(args: Namespace, screen: Screen) -> None:
                     journal.write(one)
                 pace = (perf_counter() - began) / (tally.games - before)
                 screen.pass_by(bar(tally, len(wanted) * contest.seats, pace))
-                verdict = test.verdict(tally.unbroken()) if test else ""
+                verdict, decided = judged(test, tally)
                 if verdict:
                     break
         except KeyboardInterrupt:
-            if not tally.games:
-                raise
-            screen.say("", f"Stopped after {tally.games} games.")
-        except Unfit:
-            if tally.games:
-                screen.say("", *tally.lines())
-            raise
+            screen.say("", f"Stopped {f'after {tally.games} games' if tally.games else 'before a game was played'}.")
+        except Unfit as error:
+            screen.say("")
+            trouble = error
         screen.pass_by("")
-    screen.say(*tally.lines())
+    if verdict:
+        tally.rounds = [one for one in tally.rounds if one.start < decided]  # how many more were over by then is chance
+    if tally.games:
+        screen.say(*tally.lines())
+    found = tally.to_json()
     if test:
-        decided = {"high": f"at least {test.high:g}", "low": f"at most {test.low:g}", "": "not decided"}
-        screen.say(f"sequential test, {test.low:g} or {test.high:g}: {decided[verdict]}")
+        found["sprt"] = {"low": test.low, "high": test.high, "verdict": verdict}
+        said = {"high": f"nearer to {test.high:g}", "low": f"nearer to {test.low:g}", "": "not decided"}
+        screen.say(f"sequential test, {test.low:g} or {test.high:g}: {said[verdict]}")
     if args.json:
-        Path(args.json).write_text(json.dumps(tally.to_json(), indent=1) + "\n", "utf-8")
+        Path(args.json).write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     if args.plot:
         Path(args.plot).write_text(plot(tally), "utf-8")
+    if trouble:
+        raise trouble
+
+
+def judged(test: Sprt | None, tally: Tally) -> tuple[str, int]:
+    """What the test says of the rounds so far, and of how many, if there is one."""
+    return test.verdict(tally.unbroken()) if test else ("", 0)
 
 
 def sprt(typed: str) -> Sprt:

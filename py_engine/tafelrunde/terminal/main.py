@@ -16,7 +16,7 @@ from tafelrunde.core import Damaged, Illegal, Seeded, Table, Unreadable
 from tafelrunde.core.court import nearest
 from tafelrunde.core.names import tidy
 from tafelrunde.terminal import sheet, words
-from tafelrunde.terminal.replay import opened, replay
+from tafelrunde.terminal.replay import opened, replay, text_of
 from tafelrunde.terminal.screen import Left, Screen
 from tafelrunde.terminal.sitting import Sitting
 from tafelrunde.terminal.verify import verify
@@ -116,7 +116,7 @@ def parser() -> argparse.ArgumentParser:
         type=at_least(1),
         default=400,
         metavar="N",
-        help="how many games; every start is played from each seat",
+        help="how many games, or a few more: every start is played from each seat",
     )
     sub.add_argument("--seed", default="1", help="the same seed plays the same games")
     sub.add_argument(
@@ -138,7 +138,7 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument(
         "--journal", metavar="FILE", help="write every round down at once, and go on from there the next time"
     )
-    sub.add_argument("--json", metavar="FILE", help="write down all that came of it")
+    sub.add_argument("--json", metavar="FILE", help="write down all that came of it, as JSON; see Tally.to_json")
     sub.add_argument("--plot", metavar="FILE", help="draw the share of winning as it settles, as SVG")
 
     sub = commands.add_parser("games", help="the games, how many can play, and what can be chosen")
@@ -184,7 +184,7 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
     elif chosen or args.bots or args.seats:
         raise Unfit("a saved game has its seats and options, and takes no others")
     else:
-        text = Path(args.game).read_text(encoding="utf-8")
+        text = text_of(Path(args.game))
         table, about = opened(text), sheet.remarks(text)
         table.dealer = dealer
         names = list(table.record.names)

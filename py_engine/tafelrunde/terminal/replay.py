@@ -6,10 +6,18 @@ from pathlib import Path
 from typing import Any
 
 from tafelrunde import games
-from tafelrunde.core import Damaged, Record, Seeded, Table
+from tafelrunde.core import Damaged, Record, Seeded, Table, Unreadable
 from tafelrunde.terminal import words
 from tafelrunde.terminal.pictures import picture
 from tafelrunde.terminal.screen import Left, Screen
+
+
+def text_of(file: Path) -> str:
+    """What a file says, whichever program has saved it; raises `Unreadable`."""
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except UnicodeError as error:
+        raise Unreadable(file.name, "a text in UTF-8") from error
 
 
 def opened(text: str) -> Table[Any]:
@@ -24,7 +32,7 @@ def opened(text: str) -> Table[Any]:
 
 def replay(file: Path, screen: Screen, *, scores_only: bool) -> None:
     """Check a record, show it entry by entry, and name the scores."""
-    table = opened(file.read_text(encoding="utf-8"))
+    table = opened(text_of(file))
     record = table.record
     screen.say(f"{record.game}, {', '.join(record.names)}: {len(record.entries)} entries, and all of them hold.")
     screen.say(f"Its chain ends in {record.head}.")

@@ -7,6 +7,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable
+from io import StringIO
 from typing import TextIO
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
@@ -33,7 +34,8 @@ class Screen:
             reconfigure = getattr(stream, "reconfigure", None)
             if reconfigure:
                 reconfigure(errors="replace")
-        return cls(sys.stdin, sys.stdout)
+        # A program that was started without them has none.
+        return cls(sys.stdin or StringIO(), sys.stdout or StringIO())
 
     @property
     def size(self) -> tuple[int, int]:

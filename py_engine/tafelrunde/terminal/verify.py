@@ -7,6 +7,7 @@ from pathlib import Path
 from tafelrunde.core import Unreadable
 from tafelrunde.peers import Caught, Reason, Refusal, transcript
 from tafelrunde.peers.pure import Pure
+from tafelrunde.terminal.replay import text_of
 from tafelrunde.terminal.screen import Screen
 
 FILE = "the file of a game between devices"
@@ -15,7 +16,7 @@ FILE = "the file of a game between devices"
 def verify(file: Path, screen: Screen) -> bool:
     """Check every signature, every share and every shuffle; False where something does not hold."""
     try:
-        verdict = transcript.verify(file.read_text(encoding="utf-8"), Pure())
+        verdict = transcript.verify(text_of(file), Pure())
     except Refusal as refusal:
         raise Unreadable(file.name, f"{FILE} ({refusal.reason})") from refusal
     names, record = verdict.genesis.names, verdict.record
