@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import os
 from argparse import Namespace
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
 
 from tafelrunde import games
-from tafelrunde.arena import Contest, Sprt, Tally
+from tafelrunde.arena import Contest, Round, Sprt, Tally
 from tafelrunde.arena.entrants import Unfit, is_own
 from tafelrunde.arena.journal import Journal
 from tafelrunde.arena.plot import plot
@@ -26,10 +27,7 @@ def arena(args: Namespace, screen: Screen) -> None:
     fewest = games.load(args.game).seats[0] if args.game in games.NAMES else 0
     contest = Contest(args.game, bots, args.seats or fewest, args.seed, args.budget)
     test = sprt(args.sprt) if args.sprt else None
-    written = [file for file in (args.journal, args.json, args.plot) if file]
-    for number, file in enumerate(written):
-        if Path(file).resolve() in [Path(other).resolve() for other in (*written[:number], *filter(is_own, bots))]:
-            raise Unfit(f"{file} would be written over")
+    apart(list(filter(None, (args.journal, args.json, args.plot))), bots)
     for file in filter(None, (args.json, args.plot)):
         Path(file).open("a").close()  # else it would fail when all has been played
     journal = Journal(Path(args.journal), contest) if args.journal else None
@@ -39,16 +37,10 @@ def arena(args: Namespace, screen: Screen) -> None:
     if played:
         screen.say(f"{tally.games} games are in the journal.")
     starts = [start for start in wanted if start not in played]
-    cores = args.cores or os.cpu_count() or 1
     trouble: Unfit | None = None
     verdict, decided = judged(test, tally)
     if starts and not verdict:
-        if args.cluster:
-            rounds = on_cluster(contest, starts, args.cluster)
-        elif cores == 1 and not any(map(is_own, bots)):
-            rounds = here(contest, starts)
-        else:
-            rounds = on_cores(contest, starts, cores)  # also one: what a bot of somebody's own does, it does to itself
+        rounds = spread(args, contest, starts)
         began, before = perf_counter(), tally.games
         try:
             for one in rounds:
@@ -81,6 +73,26 @@ def arena(args: Namespace, screen: Screen) -> None:
         Path(args.plot).write_text(plot(tally), "utf-8")
     if trouble:
         raise trouble
+
+
+def apart(files: Sequence[str], bots: Sequence[str]) -> None:
+    """Of all that is written nothing is written over another, nor over a bot; raises `Unfit`."""
+    taken = {Path(name).resolve() for name in bots if is_own(name)}
+    for file in files:
+        if Path(file).resolve() in taken:
+            raise Unfit(f"{file} would be written over")
+        taken.add(Path(file).resolve())
+
+
+def spread(args: Namespace, contest: Contest, starts: Sequence[int]) -> Iterator[Round]:
+    """The rounds, wherever they are played."""
+    if args.cluster:
+        return on_cluster(contest, starts, args.cluster)
+    cores = args.cores or os.cpu_count() or 1
+    if cores == 1 and not any(map(is_own, contest.bots)):
+        return here(contest, starts)
+    # Also on one: what a bot of somebody's own does to its program, it does to itself.
+    return on_cores(contest, starts, cores)
 
 
 def judged(test: Sprt | None, tally: Tally) -> tuple[str, int]:
