@@ -53,3 +53,19 @@ def test_far_away_no_word_is_torn(fit: Fit) -> None:
     laid = parlour.lobby()
     parlour.lobby.cache_clear()
     assert torn(fit, laid) == {}
+
+
+OUT = """() => [...document.querySelectorAll('#app, #app .begin button, #app .choice-one')]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1)
+  .map(({ id }) => id)"""
+"""What does not find room across the window, or whose words do not within it."""
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_before_the_table_all_has_room_with_letters_twice_as_large(fit: Fit, game: str) -> None:
+    fit.page.set_viewport_size({"width": 390, "height": 844})
+    fit.draw(before(f"#/new/{game}"))
+    fit.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    found = fit.page.evaluate(OUT)
+    fit.page.evaluate("document.documentElement.style.fontSize = ''")
+    assert found == []
