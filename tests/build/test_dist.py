@@ -109,6 +109,12 @@ def test_the_service_worker_knows_every_file_but_the_snapshot() -> None:
     assert shown - {"sw.js", ".nojekyll", "places.json", "404.html"} == set(listed)
 
 
+def test_a_drawing_comes_without_what_it_says_to_those_who_draw() -> None:
+    drawings = list((SITE / "art").glob("*.svg"))
+    assert drawings
+    assert [path.name for path in drawings if b"<!--" in path.read_bytes()] == []
+
+
 def test_the_pictures_of_the_page_are_as_large_as_the_manifest_says() -> None:
     looks = json.loads((SITE / "manifest.webmanifest").read_text(encoding="utf-8"))["screenshots"]
     assert {look["form_factor"] for look in looks} == {"wide", "narrow"}

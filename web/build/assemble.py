@@ -108,6 +108,11 @@ def copies() -> Iterator[tuple[Path, str]]:
         yield next(MODULES.glob(f"@fontsource*/*/files/{name}")), f"fonts/{name}"
 
 
+def bare(path: str, data: bytes) -> bytes:
+    """A drawing without what it says to those who draw; anything else as it is."""
+    return re.sub(rb"<!--.*?-->\n?", b"", data, flags=re.DOTALL) if path.startswith("art/") else data
+
+
 def wire(path: str, data: bytes) -> int:
     """How many bytes of this file travel."""
     return len(gzip.compress(data, 6, mtime=0)) if Path(path).suffix in COMPRESSED else len(data)
@@ -250,7 +255,7 @@ def index(wheel: bytes) -> dict[str, bytes]:
 def assemble(made: Path, site: Path) -> dict[str, int]:
     """Writes the site; returns the bytes of each file on the wire."""
     shutil.rmtree(site, ignore_errors=True)
-    content = {path: source.read_bytes() for source, path in copies()}
+    content = {path: bare(path, source.read_bytes()) for source, path in copies()}
     for part in ("icons", "pyodide", "python"):
         content |= {f"{part}/{p.name}": p.read_bytes() for p in sorted(made.glob(f"{part}/*"))}
     content |= styles.sheets()

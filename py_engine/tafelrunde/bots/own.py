@@ -14,7 +14,7 @@ class Lapse(Exception):
     """The bot cannot be played with: `unread`, `lacks`, `raised` or `illegal`, and what it said."""
 
 
-class Late(BaseException):
+class Late(KeyboardInterrupt):
     """Whoever asks waits no longer. No `except Exception` of a bot holds it up."""
 
 
@@ -23,7 +23,7 @@ def read(file: str, source: str | bytes) -> Player:
     space: dict[str, Any] = {"__name__": "tafelrunde_bot", "__file__": file}
     try:
         exec(compile(source, file, "exec"), space)  # noqa: S102 - the bot that was asked for
-    except (KeyboardInterrupt, Late):
+    except KeyboardInterrupt:
         raise
     except BaseException as error:
         raise Lapse("unread", _named(error)) from error
@@ -42,7 +42,7 @@ def decide(choose: Player, game: Game[Any], view: State, rng: Random) -> Action:
             if action == wish:
                 return action
         told = str(wish)
-    except (KeyboardInterrupt, Late):
+    except KeyboardInterrupt:
         raise
     except BaseException as error:  # whoever calls sys.exit ends nobody's game
         raise Lapse("raised", _named(error)) from error

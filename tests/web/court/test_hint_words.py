@@ -119,7 +119,7 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
     aims = [["take C12", 0.518], ["take C20", 0.2], ["take C32", 0.1], ["take C19", 0.02], ["take C40", 0.051]]
     assert told("wuerfel", view, {"aims": [*aims, ["penalty", 0.111]]}) == [
         "Aim: dwarf, at least 5 dice showing 1; with 2 more rolls 52%.",
-        "It may also be: orc, 1 point: 20%; fairy: 10%.",
+        "It may also be: orc, 1 point: 20%; fairy: 10%; others: 7%.",
         "Or nobody (−1 point): 11%.",
     ]
     brief = hints("wuerfel").aim
@@ -130,10 +130,12 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
     assert brief(view, ends, str) == "Dwarf, 10 points: 52%, others: 30%, nobody: 18%."
     never = [(GAME.read(view, "take C19"), 0.004), *ends]
     assert brief(view, never, str) == "Dwarf, 10 points: 52%, others: 30%, nobody: 18%."
-    alone = [(GAME.read(view, "take C12"), 0.8), (GAME.read(view, "take C20"), 0.02), ends[-1]]
-    assert brief(view, alone, str) == "Dwarf, 10 points: 80%, nobody: 18%."
-    placed = [(GAME.read(view, "take C12 place"), 0.8), ends[-1]]
-    assert brief(view, placed, str) == "Dwarf, 10 points, and the place: 80%, nobody: 18%."
+    rare = [(GAME.read(view, "take C12"), 0.8), (GAME.read(view, "take C20"), 0.02), ends[-1]]
+    assert brief(view, rare, str) == "Dwarf, 10 points: 80%, others: 2%, nobody: 18%."
+    alone = [(GAME.read(view, "take C12"), 0.818), ends[-1]]
+    assert brief(view, alone, str) == "Dwarf, 10 points: 82%, nobody: 18%."
+    placed = [(GAME.read(view, "take C12 place"), 0.818), ends[-1]]
+    assert brief(view, placed, str) == "Dwarf, 10 points, and the place: 82%, nobody: 18%."
     sure = [["take C20", 0.6], ["take C12 place", 0.4], ["penalty", 0.0]]
     assert told("wuerfel", view, {"aims": sure})[1:] == [
         "Whatever falls, you win somebody.",
@@ -159,6 +161,11 @@ def test_what_nobody_feels_is_no_reason_and_where_nothing_is_felt_that_is_said()
     assert told("creatures", view, {"cost": 0.1}) == [later]
     by_then = {"cost": 0.1, "later": [["kings", 2.0, None], ["heroes", -0.2, None]]}
     assert told("creatures", view, by_then) == [later, "A few moves later, for it: crowns of kings (+2.0)."]
+    both = {"cost": 0.1, "later": [["kings", 2.0, None], ["heroes", -1.0, None]]}
+    assert told("creatures", view, both)[1:] == [
+        "A few moves later, for it: crowns of kings (+2.0).",
+        "A few moves later, against it: the fame of heroes against neighbours (−1.0).",
+    ]
     against = "Against it: crowns of kings (−2.0)."
     same = {"why": [["kings", -2.0, None]], "later": [["kings", -2.0, None]], "cost": 0.1}
     assert told("creatures", view, same) == [against], "the second look goes no further"
@@ -181,7 +188,8 @@ def test_what_costs_nothing_is_just_as_good() -> None:
     view = game.start(2, Seeded(1))
     best, other, *_ = map(game.write, game.actions(view))
     last = [hinted("creatures", view, verb="take", action=best, instead=other, cost=cost)[-1] for cost in (0, 0.001)]
-    assert [line.partition(". ")[2] for line in last] == ["It is just as good.", "It is nearly as good."]
+    assert [line.partition(": ")[0] for line in last] == ["Just as good", "Second best"]
+    assert last[1].endswith(". It is nearly as good.")
 
 
 def test_one_hears_which_cards_are_bid_and_which_card_is_played() -> None:
@@ -243,7 +251,7 @@ def test_a_card_that_is_held_twice_is_not_just_as_good_as_itself() -> None:
     game = games.load("loewenherz")
     map_ = land((0, "d4", ""), hands={0: ["A09", "A10", "A01"]})
     one, twin, other = [game.write(action) for action in game.actions(map_) if action.verb == "sell"]
-    found = {"verb": "sell", "action": one, "instead": other}
+    found = {"verb": "sell", "action": one, "instead": other, "cost": 0.001}
     assert [line.split(":")[0] for line in hinted("loewenherz", map_, **found, equals=[twin])][2:] == [
         "Right afterwards both come to the same thing.",
         "Second best",

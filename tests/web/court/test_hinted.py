@@ -13,7 +13,7 @@ from bygame import ByGame
 from fake import run
 from fitting import Fit
 from moments import moments
-from tables import lay, left_off, turn_to
+from tables import lay, left_off, sit, turn_to
 from tafelrunde import games
 
 MOMENTS = ByGame(__file__, "a recorded game, and after which actions somebody has something to do in each of its phases", {
@@ -95,3 +95,46 @@ def test_a_long_hint_does_not_lie_over_what_it_tells(fit: Fit, game: str, size: 
         fit.lay(moment)
         hidden[moment.phase] = fit.page.evaluate(OVER, REASONS)
     assert not any(hidden.values()), hidden
+
+
+LEAF = """async (lines) => {
+  const { hinted } = await import(new URL('js/table/hinted.js', document.baseURI));
+  const told = Array.from({ length: lines }, () => `<p>${'What is told in a step. '.repeat(40)}</p>`).join('');
+  document.getElementById('messages').innerHTML = lines && `<section class="notice leaf is-hint" id="notice"><div id="hint">${told}</div>
+    <div class="notice-deeds"><button class="button" id="unhint">Got it</button></div></section>`;
+  hinted(document.getElementById('app'));
+}"""
+"""A long hint of so many steps."""
+
+
+def test_the_next_step_of_a_long_hint_is_brought_into_view(small_table: Any, site: Any) -> None:
+    sit(small_table, site.address, "wuerfel/2p-01", 9, "person", "bot")
+    for step in (1, 2, 3):
+        small_table.evaluate(LEAF, step)
+    inside = """() => {
+      const [leaf, last] = ['#notice', '#hint p:last-child'].map((one) => document.querySelector(one).getBoundingClientRect());
+      return last.top >= leaf.top && last.top < leaf.top + leaf.height / 3;
+    }"""
+    assert small_table.evaluate(inside)
+    small_table.evaluate(LEAF, 0)
+
+
+def test_whoever_has_no_pointer_comes_to_the_hint_and_escape_closes_it_before_anything_else(
+    table: Any, site: Any
+) -> None:
+    sit(table, site.address, "elfen/3p-01", 3, *["person"] * 3)
+    table.locator("#kind-river").click()
+    table.wait_for_selector("#kind-river[aria-pressed=true]")
+    table.evaluate(LEAF, 1)
+    assert table.evaluate("document.activeElement.id") == "kind-river", "whoever has one stays where it is"
+    table.evaluate(LEAF, 0)
+    table.locator("#kind-river").press("ArrowRight")
+    table.evaluate(LEAF, 1)
+    assert table.evaluate("document.activeElement.id") == "unhint"
+    table.evaluate("addEventListener('click', ({ target }) => { globalThis.clicked = target.id; }, { once: true })")
+    table.keyboard.press("Escape")
+    assert table.evaluate("clicked") == "unhint"
+    assert table.locator("#kind-river[aria-pressed=true]").count() == 1
+    table.evaluate(LEAF, 0)
+    table.keyboard.press("Escape")
+    table.wait_for_selector("#kind-river[aria-pressed=false]")

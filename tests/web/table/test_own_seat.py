@@ -81,6 +81,8 @@ def test_it_is_opened_at_its_seat_and_known_the_next_time() -> None:
         assert "last.py is being read …" in page.html
         await settled(app)
         assert "Own bot: last.py" in page.html
+        assert "If it fails, a Squire goes on." in page.html
+        assert "wins about" not in page.html
         app.on("do", "up 1", "")
         app.on("do", "begin", "")
         app.on("route", page.hash, "")

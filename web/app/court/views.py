@@ -57,8 +57,7 @@ def hinted(shown: Shown, session: GameView, advice: Advice) -> list[str]:
         best, *equals = (_told(shown, session, session.view, one) for one in (found["action"], *found["equals"]))
         others = [one for one in equals if one != best]  # a card held twice has the same words
         lines += [_("Just as good: {deed}").format(deed=one) for one in others[:1]]
-        second = _told(shown, session, session.view, found["instead"])
-        told = _("Second best: {deed} {cost}").format(deed=second, cost=_cost(shown, found["cost"]))
+        told = _second(shown, _told(shown, session, session.view, found["instead"]), found["cost"])
         lines.append(f"{told} {_aim(shown, session, session.view, found['others'])}".strip())
     return lines
 
@@ -78,8 +77,9 @@ def reasons(shown: Shown, session: GameView, view: Any, found: Any) -> list[str]
     same = why and found["later"] == why  # to look further would be to look into the next auction
     if ahead <= 0 and not same and (cost >= FAINT or (cost and ahead < -FELT)):
         told.append(_("At once it looks no better: it pays off a few moves later."))
-    good, _bad, _ahead = ([], [], 0.0) if same else _weighed(session, parts, found["later"], _)
+    good, bad, _ahead = ([], [], 0.0) if same else _weighed(session, parts, found["later"], _)
     told += [_("A few moves later, for it: {parts}.").format(parts="; ".join(good[:2]))] if good else []
+    told += [_("A few moves later, against it: {parts}.").format(parts="; ".join(bad[:2]))] if bad else []
     return told or [_("Right afterwards both come to the same thing.")]
 
 
@@ -111,13 +111,14 @@ def _ends(game: Game[Any], view: Any, aims: Sequence[Sequence[Any]]) -> list[tup
     return [(game.read(view, line), chance) for line, chance in aims]
 
 
-def _cost(shown: Shown, cost: float) -> str:
+def _second(shown: Shown, second: str, cost: float) -> str:
     _ = shown._
     if not cost:
-        return _("It is just as good.")
-    if cost < FAINT:
-        return _("It is nearly as good.")
-    return _("It would win about {number} fewer games in 100.").format(number=round(100 * cost))
+        return _("Just as good: {deed}").format(deed=second)
+    told = _("It is nearly as good.")
+    if cost >= FAINT:
+        told = _("It would win about {number} fewer games in 100.").format(number=round(100 * cost))
+    return _("Second best: {deed} {cost}").format(deed=second, cost=told)
 
 
 def _told(shown: Shown, session: GameView, view: Any, line: str, *, done: bool = False) -> str:

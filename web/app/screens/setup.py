@@ -97,12 +97,14 @@ def _seat(shown: Shown, seat: int, chair: Chair, arms: Arms, game: str) -> Marku
     earlier = _("{name} one seat earlier").format(name=chair.name)
     up = button("↑", kind="quiet seat-up", do=f"up {seat}", id=f"up-{seat}", aria_label=earlier, disabled=seat == 0)
     colour = arms_button(chair.name, arms, seat, "colour", _)
-    bot = bot_at(shown, seat, chair.name, chair.level, game) if chair.kind == "bot" else BLANK
+    bot = bot_at(shown, seat, chair.name, chair.level, game, file=chair.own) if chair.kind == "bot" else BLANK
     return tag("li", class_="seat", id=f"seat-{seat}")(colour, field, kind, up, bot)
 
 
-def bot_at(shown: Shown, seat: int, name: str, level: int, game: str, far: str = "") -> Markup:
-    """Who the bot is, and how well it plays; what is chosen of that has other commands at a table far away."""
+def bot_at(shown: Shown, seat: int, name: str, level: int, game: str, far: str = "", file: str = "") -> Markup:
+    """Who the bot is, and how well it plays; what is chosen of that has other commands at a table far away. What a file of somebody's
+    own can do nobody has counted: its level is of who goes on for it.
+    """
     _, known = shown._, name in PEOPLE
     other = _("{name}: somebody else, please").format(name=name)
     face = art("court", name if known else "guest", "seat-face")
@@ -114,7 +116,8 @@ def bot_at(shown: Shown, seat: int, name: str, level: int, game: str, far: str =
     chosen = choice(label, f"level-{seat}", levels, str(level), do=f"{far}level {seat}")
     told = [_(TEMPERS[PEOPLE[name]])] if known else []
     if shown.court:
-        told.append(shown.court.measured(game, level, _))
+        on = _("If it fails, a {level} goes on.").format(level=_(LEVELS[level - 1]))
+        told.append(on if file else shown.court.measured(game, level, _))
     # What comes with the court has its room before, so that nothing moves away from a finger.
     hint = tag("p", class_="hint")(escape(" ".join(filter(None, told)))) if told or not shown.court else BLANK
     own = BLANK if far else shown.court.own(shown, seat) if shown.court else tag("p", class_="seat-own")()

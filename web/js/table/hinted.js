@@ -2,18 +2,31 @@
 // is picked for it. app/court/views.py says what it is.
 import { reveal } from '../strip.js';
 
-let marked = [];
+let marked = [], lines = 0, open = false;
 
 export function hinted(root) {
-  const told = root.querySelector('#hint')?.dataset;
+  const hint = root.querySelector('#hint'), told = hint?.dataset;
   const found = told?.wants ? toTap(root.querySelector('#board'), told) : [];
   for (const element of marked) if (!found.includes(element)) element.classList.remove('is-hinted');
   for (const element of found) element.classList.add('is-hinted');
   if (found[0] && !marked.includes(found[0])) reveal(found[0]);
   marked = found;
   aside();
+  const before = lines;
+  lines = hint?.children.length ?? 0;
+  // The next step stands below the one before: with large letters beneath the end of the leaf.
+  if (before && lines > before) hint.parentElement.scrollTop = hint.children[before].offsetTop - hint.offsetTop;
+  const enough = root.querySelector('#unhint');
+  if (enough && !open && document.activeElement.matches(':focus-visible')) enough.focus({ preventScroll: true });   // who has no pointer
+  open = Boolean(enough);
 }
 addEventListener('resize', aside);
+addEventListener('keydown', (event) => {
+  const enough = document.getElementById('unhint');
+  if (event.key !== 'Escape' || !enough || document.querySelector(':popover-open')) return;
+  event.stopImmediatePropagation();   // one layer after the other: what is picked stays picked
+  enough.click();
+}, true);
 
 /** The leaf of the hint lies on the other side (style/play.css) where it hides less of what it tells. */
 function aside() {

@@ -22,7 +22,7 @@ HINTS = HintWords(
     },
     parts={
         "cards": _("cards that are left"),
-        "delay": _("a first village in the realm"),
+        "delay": _("the others’ head start with villages"),
         "gold": _("gold"),
         "journey": _("what the journey is likely to bring"),
     },

@@ -13,7 +13,7 @@ from tafelrunde.games.wuerfel.game import Penalty, Reroll, Take
 from tafelrunde.games.wuerfel.state import Wuerfel
 
 RARE, WAYS = 0.05, 2
-"""What is too rare to be told of what may come beside the aim, and how much of it is told at most."""
+"""What is too rare to be named of what may come beside the aim, and how much of it is named at most."""
 NEVER = 0.005
 """What is rounded to no chance at all."""
 
@@ -58,9 +58,10 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
         lines.append(_("You have it already: to roll on costs nothing."))
     elif missed < NEVER:
         lines.append(_("Whatever falls, you win somebody."))
-    if ways:
-        way = _("{card}: {chance}%")
-        cards = "; ".join(way.format(card=_won(take, _), chance=_percent(chance)) for take, chance in ways)
+    others = 1 - likely - missed - sum(chance for _take, chance in ways)
+    told = [(_won(take, _), chance) for take, chance in ways] + [(_("others"), others)] * (others >= NEVER)
+    if told:
+        cards = "; ".join(_("{card}: {chance}%").format(card=card, chance=_percent(chance)) for card, chance in told)
         lines.append(_("It may also be: {cards}.").format(cards=cards))
     if missed >= NEVER:
         penalty = points(-int(view.face(view.penalties[-1])[1:]), _)
@@ -76,7 +77,7 @@ def _aim(view: Wuerfel, aims: Aims, _: Translate) -> str:
     missed = sum(chance for end, chance in aims if isinstance(end, Penalty))
     others = 1 - likely - missed
     told = _("{card}: {chance}%, nobody: {missed}%.")
-    if others >= RARE:
+    if others >= NEVER:
         told = _("{card}: {chance}%, others: {others}%, nobody: {missed}%.")
     figures = {"chance": _percent(likely), "others": _percent(others), "missed": _percent(missed)}
     return told.format(card=capital(_won(aim, _)), **figures)
