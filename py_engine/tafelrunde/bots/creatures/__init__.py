@@ -38,7 +38,7 @@ class CreaturesMind(Mind[Creatures]):
         Level(0.125, 20, crowded=0.042),
         Level(0.065, 40, crowded=0.028),
         Level(0.03, 60, crowded=0.011),
-        Level(0.011, 120, crowded=0.002),
+        Level(0.011, 120, crowded=0.006),
         Level(0.0, 300),
     )
     scale = 8.0
