@@ -12,6 +12,7 @@ from tafelrunde.bots.levels import Level
 from tafelrunde.bots.methods.flat import Flat
 from tafelrunde.bots.methods.tree import Tree
 from tafelrunde.bots.mind import Mind
+from tafelrunde.bots.slices import AMID, Slices
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Dealer
@@ -45,6 +46,11 @@ class CreaturesMind(Mind[Creatures]):
 
     def prior(self, s: Creatures, seat: int) -> float:
         return prior(s, seat)
+
+    def picked(self, s: Creatures, actions: Sequence[Action], dealer: Dealer) -> Slices[Action]:
+        leads = self.leads(s, actions, dealer)
+        yield AMID  # once, for all of them together take no longer than elsewhere a single one
+        return actions[leads.index(max(leads))]
 
     def leads(self, s: Creatures, actions: Sequence[Action], dealer: Dealer) -> list[float]:
         del dealer  # nothing is drawn to see how a card would lie
