@@ -1,0 +1,94 @@
+"""The journal of a contest: it goes on after a crash, and takes nothing for its own that is not."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from duels import DUEL, Own, rounds
+from tafelrunde.arena import Contest, Unfit
+from tafelrunde.arena.journal import Journal
+
+
+def test_a_journal_goes_on_where_the_crash_came(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    path.touch()  # as `mktemp` leaves it
+    journal = Journal(path, DUEL)
+    assert journal.rounds == []
+    for one in rounds(1.0, 0.5):
+        journal.write(one)
+    path.write_text(path.read_text() + '{"start": 2, "outco')
+    again = Journal(path, DUEL)
+    assert path.read_text().count("\n") == 3
+    assert path.read_text().endswith("}\n")
+    assert again.rounds == rounds(1.0, 0.5)
+    again.write(rounds(1.0, 0.5, 0.0)[2])
+    assert Journal(path, DUEL).rounds == rounds(1.0, 0.5, 0.0)
+    # Of games that were played before any could be broken off, none was.
+    path.write_text(path.read_text().replace(', "cut": false', ""))
+    assert Journal(path, DUEL).rounds == rounds(1.0, 0.5, 0.0)
+    with pytest.raises(Unfit, match="journal is the journal of another contest"):
+        Journal(path, Contest("creatures", ("greedy", "random"), 2, "8"))
+
+
+def test_a_journal_is_of_one_version_of_the_program_and_of_ones_own_bots(
+    own: Own, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "journal"
+    contest = Contest("creatures", (own("return game.actions(view)[0]"), "random"), 2)
+    Journal(path, contest).write(rounds(1.0)[0])
+    assert Journal(path, contest).rounds == rounds(1.0)
+    written = path.read_text()
+    own("return game.actions(view)[-1]")
+    with pytest.raises(Unfit, match=r"journal is of another version of .*own.py$"):
+        Journal(path, contest)
+    own("return game.actions(view)[0]")
+    monkeypatch.setattr("tafelrunde.arena.journal.__version__", "9.9.9")
+    with pytest.raises(Unfit, match=r"journal is of another version of tafelrunde$"):
+        Journal(path, contest)
+    assert path.read_text() == written
+
+
+@pytest.mark.parametrize(
+    ("head", "why"),
+    [
+        (json.dumps(DUEL.settings()), "of another version of tafelrunde"),
+        ("", "the journal of another contest"),
+        ("[]", "the journal of another contest"),
+        ("Dear diary,", "the journal of another contest"),
+        ("\xff", "the journal of another contest"),
+    ],
+)
+def test_a_journal_that_does_not_say_of_what_it_is_is_of_another(tmp_path: Path, head: str, why: str) -> None:
+    # As it was written before versions were.
+    path = tmp_path / "journal"
+    written = f"{head}\n".encode("latin-1")
+    path.write_bytes(written)
+    with pytest.raises(Unfit, match=f"journal is {why}"):
+        Journal(path, DUEL)
+    assert path.read_bytes() == written
+
+
+def test_a_round_that_two_have_written_down_is_one(tmp_path: Path) -> None:
+    first, second = (Journal(tmp_path / "journal", DUEL) for _ in range(2))
+    for one in rounds(1.0, 0.5):
+        first.write(one)
+        second.write(one)
+    assert Journal(tmp_path / "journal", DUEL).rounds == rounds(1.0, 0.5)
+
+
+NO_GAME = json.dumps({"start": 1, "outcomes": [], "seconds": [], "decisions": []})
+
+
+@pytest.mark.parametrize("line", ['{"start": 1, "outco', "{}", "[]", '{"outcomes": [{}]}', NO_GAME])
+def test_a_journal_with_a_line_that_is_none_says_which_and_stays_as_it_is(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "journal"
+    for one in rounds(1.0, 0.5):
+        Journal(path, DUEL).write(one)
+    head, first, *rest = path.read_text().split("\n")
+    path.write_text(broken := "\n".join([head, first, line, *rest]))
+    with pytest.raises(Unfit, match=r"line 3 of .*journal is no round of this contest"):
+        Journal(path, DUEL)
+    assert path.read_text() == broken

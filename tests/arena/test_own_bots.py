@@ -1,0 +1,150 @@
+"""Bots of people's own in the arena, that do everything wrong."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from duels import Own, rounds, same
+from tafelrunde.arena import Contest, Tally, Unfit, entrants
+from tafelrunde.arena.contest import play
+from tafelrunde.arena.entrants import entrant
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("def choose(", "SyntaxError"),
+        ("import nothing_there", "nothing_there"),
+        ("def chose(game, view, rng): ...", "has no function choose"),
+        ("raise SystemExit", "cannot be read: SystemExit"),
+        ("while True: pass", "cannot be read: it takes longer than 0.2 s"),
+    ],
+)
+def test_a_file_that_is_no_bot_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, why: str) -> None:
+    monkeypatch.setattr(entrants, "READING", 0.2)
+    path = tmp_path / "bad.py"
+    path.write_text(source)
+    entrant.cache_clear()
+    with pytest.raises(Unfit, match=why):
+        Contest("wuerfel", (str(path), "greedy"), 2)
+    with pytest.raises(FileNotFoundError):
+        Contest("wuerfel", (str(tmp_path / "missing.py"), "greedy"), 2)
+
+
+def test_a_bot_of_ones_own_plays_and_sees_what_its_seat_sees(own: Own) -> None:
+    checks = "assert view == view.seen_by(view.turn); return game.actions(view)[0]"
+    tally = Tally(Contest("elfen", (own(checks), "random"), 2))
+    tally.rounds.append(play(tally.contest, 0))
+    assert tally.forfeits() == {}
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("return 1 / 0", "ZeroDivisionError: division by zero"),
+        ("raise SystemExit(1)", "SystemExit: 1"),
+        ("return None", "None is not legal"),
+        ("view.turn = None; return 'roll'", "roll is not legal"),
+        ("return type('Odd', (), {'__eq__': lambda *_: 1 / 0})()", "ZeroDivisionError: division by zero"),
+        ("return type('Odd', (), {'__str__': lambda _: 1 / 0})()", "ZeroDivisionError: division by zero"),
+        ("raise type('Odd', (Exception,), {'__str__': lambda _: 1 / 0})", "Odd"),
+        (
+            "class Odd:\n        def __eq__(self, _):\n            while True: pass\n    return Odd()",
+            "took longer than 0.2 s",
+        ),
+        ("while True: pass", "took longer than 0.2 s"),
+        ("try:\n        while True: rng.random()\n    except Exception: pass", "took longer than 0.2 s"),
+        (
+            "try:\n        while True: rng.random()\n    except BaseException: return game.actions(view)[0]",
+            "took longer than 0.2 s",
+        ),
+        (
+            "while True:\n        try:\n            while True: rng.random()\n        except BaseException: rng.random()",
+            "took longer than 0.2 s",
+        ),
+    ],
+)
+def test_a_bot_that_does_wrong_loses_the_game_for_itself(own: Own, body: str, why: str) -> None:
+    tally = Tally(Contest("wuerfel", (own(body), "random"), 2, "1", 0.2))
+    tally.rounds.append(play(tally.contest, 0))
+    assert [outcome.shares for outcome in tally.rounds[0].outcomes] == [[0, 1]] * 2
+    ((found, count),) = tally.forfeits().items()
+    assert found.endswith(f"own.py: {why}")
+    assert count == 2
+    assert tally.lines()[2] == f"lost 2 for itself, {found}"
+    # How it stood when somebody fell out says nothing of a lead.
+    tally.rounds += rounds(1.0)
+    assert tally.lead() == 3
+
+
+def test_the_bell_rings_only_in_the_file_that_it_was_set_for() -> None:
+    with entrants._bell("nobody.py", 0.001):
+        while not signal.getitimer(signal.ITIMER_REAL)[0] > 0.001:  # it has rung here, and is set anew
+            pass
+    assert signal.getitimer(signal.ITIMER_REAL)[0] == 0
+
+
+SLOW = "from time import perf_counter as clock\nend = clock() + 0.4\nwhile clock() < end: pass\n"
+"""A file that takes longer to be read than a decision may take."""
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(
+    ("choose", "late"),
+    [
+        ("return game.actions(view)[0]", False),
+        ("end = clock() + 2\n    while clock() < end: pass\n    open(f'{__file__}.done', 'w').close()", True),
+    ],
+)
+def test_a_file_that_was_not_read_yet_takes_nothing_from_the_bell(own: Own, choose: str, late: bool) -> None:
+    name = own(choose)
+    contest = Contest("wuerfel", (name, "random"), 2, "1", 0.3)
+    Path(name).write_text(SLOW + Path(name).read_text())
+    entrant.cache_clear()  # as in another process, which was only told the name
+    assert [len(outcome.forfeits) for outcome in play(contest, 0).outcomes] == [late, late]
+    assert not Path(f"{name}.done").exists()
+
+
+def test_a_bot_that_answers_after_the_bell_was_too_late(own: Own, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(entrants, "perf_counter", iter(range(1000)).__next__)
+    tally = Tally(Contest("wuerfel", (own("return game.actions(view)[0]"), "random"), 2, "1", 0.9))
+    tally.rounds.append(play(tally.contest, 0))
+    assert next(iter(tally.forfeits())).endswith("took longer than 0.9 s")
+
+
+@pytest.mark.parametrize("read", [False, True])
+def test_whoever_is_interrupted_stops_the_arena_and_not_a_bot(own: Own, tmp_path: Path, read: bool) -> None:
+    name = own("raise KeyboardInterrupt")
+    if read:
+        (tmp_path / "own.py").write_text("raise KeyboardInterrupt")
+    with pytest.raises(KeyboardInterrupt):
+        play(Contest("wuerfel", (name, "random"), 2), 0)
+
+
+def test_what_calls_itself_equal_to_everything_is_the_first_that_is_legal(own: Own) -> None:
+    every = own("return type('Any', (), {'__eq__': lambda *_: True})()")
+    first = play(Contest("wuerfel", (every, "random"), 2), 0)
+    own("return game.actions(view)[0]")
+    assert same(play(Contest("wuerfel", (every, "random"), 2), 0)) == same(first)
+
+
+def test_a_bot_that_spoils_the_game_spoils_its_own(own: Own) -> None:
+    tally = Tally(Contest("wuerfel", (own("game.actions = lambda _: []; return 1"), "random"), 2))
+    tally.rounds.append(play(tally.contest, 0))
+    assert [outcome.shares for outcome in tally.rounds[0].outcomes] == [[0, 1]] * 2
+
+
+def test_what_a_bot_says_in_several_lines_is_told_in_one(own: Own) -> None:
+    tally = Tally(Contest("wuerfel", (own("raise ValueError('one\\n  two')"), "random"), 2))
+    tally.rounds.append(play(tally.contest, 0))
+    assert tally.lines()[2].endswith("ValueError: one two")
+
+
+def test_the_others_play_on_without_it(own: Own) -> None:
+    played = play(Contest("creatures", (own("return 1 / 0"), "greedy"), 3), 0)
+    for outcome in played.outcomes:
+        assert outcome.shares == [0, 0.5]
+        assert outcome.moves > 20
