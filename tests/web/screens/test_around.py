@@ -187,24 +187,43 @@ def test_the_settings_begin_at_one_line_in_each_column(fit: Fit) -> None:
     assert len(set(shares.split())) == 1, "at a desk names and choices have halves"
 
 
+async def decided(*looked: str) -> list[str]:
+    """The end of a game with what decided it; and what is seen after each of these deeds."""
+    page = FakePage({"game:look": json.dumps(left_off("creatures/2p-01", ["person", "bot"]))})
+    app, seen = await opened(page, "#/table/look"), list[str]()
+    for deed in ("finish", "review", *looked):
+        await settled(app)
+        app.on("do", deed, "")
+        await settled(app)
+        seen.append(page.html)
+    return seen[1:]
+
+
 def test_what_decided_a_game_stands_as_wide_as_the_curve_above_it(fit: Fit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice, "REVIEW", 1)
-
-    async def reviewed() -> str:
-        page = FakePage({"game:look": json.dumps(left_off("creatures/2p-01", ["person", "bot"]))})
-        app = await opened(page, "#/table/look")
-        for deed in ("finish", "review"):
-            await settled(app)
-            app.on("do", deed, "")
-        await settled(app)
-        return page.html
-
     fit.bring("play", "creatures")
-    fit.draw(str(run(reviewed())))
+    (end,) = run(decided())
+    fit.draw(end)
     for size in [(390, 844), (768, 1024), (1440, 900)]:
         resize(fit, size)
         curve, turns = (fit.page.locator(f"#coach {one}").bounding_box() for one in (".curve", ".coach-turns"))
         assert [turns[side] for side in ("x", "width")] == [curve[side] for side in ("x", "width")], size
+
+
+def test_from_what_decided_a_game_one_comes_back_to_where_one_looked(fit: Fit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "REVIEW", 1)
+    fit.bring("play", "creatures")
+    resize(fit, PHONES[-1])
+    fit.page.evaluate("document.documentElement.dataset.ready = true")  # the first screen has been seen
+    end, past, again = run(decided("look 9", "now"))
+    fit.draw(end)
+    fit.page.evaluate("import(new URL('js/table/cues.js', document.baseURI)).then(() => {})")
+    look = fit.page.locator(".coach-turns button[data-do^=look]").last.get_attribute("id")
+    fit.page.locator(f"#{look}").focus()
+    fit.draw(past)
+    fit.draw(again)
+    assert fit.page.evaluate("document.activeElement.id") == look
+    assert fit.page.evaluate(OUT, [[look], fit.page.evaluate("scrollY")]) == []
 
 
 @pytest.mark.parametrize("route", ["#/", "#/new/laurin", "#/rules/laurin"])

@@ -1,5 +1,6 @@
 // Compares the cue sheets of two renders (app/table/cues.py) and lets what happened between them be seen and heard.
 import { stops } from './arrows.js';
+import { back } from './back.js';
 import { hinted } from './hinted.js';
 import { lead as guide } from './lesson.js';
 import { mark } from './marks.js';
@@ -18,6 +19,7 @@ export function lead(root) {
 
 /** Before the page is patched: gives what is to be done after it, if anything. */
 export function prepare(root, next) {
+  back(root, next);
   const [then, now] = [root, next].map((tree) => tree.querySelector('#cues')?.dataset);
   if (then?.game !== now?.game) finish();   // of one table nothing is read over another
   if (!then || !now || then.game !== now.game) return null;
