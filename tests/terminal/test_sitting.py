@@ -125,6 +125,7 @@ def test_options_go_by_name_wherever_they_stand() -> None:
             ["play", "wuerfel", "--bots", "3:"],
             "That does not work: cannot read '3:': expected a level from 1 to 5 and a name, as in 3:Merlin.",
         ),
+        (["play", "wuerfel", "gold=7"], "That does not work: cannot read 'gold=7': expected no option."),
         (["play", "wuerfel", "--names", "Ada", "--bots", "0"], "Rule W1 forbids that: seats 1, least 2, most 5."),
         (["play", "wuerfel", "--seats", "3", "--bots", "1"], "3 seats are not for 1 person and 1 bot"),
         (["play", "wuerfel", "--seats", "2", "--bots", "3"], "2 seats are not for 1 person and 3 bots"),

@@ -144,7 +144,8 @@ class Game(Generic[S]):
         known = self.offered(version)
         for name, value in options.items():
             if name not in known or value not in known[name].choices:
-                raise Unreadable(f"{name}={value}", ", ".join(known) if name not in known else str(known[name].choices))
+                fits = str(known[name].choices) if name in known else ", ".join(known) or "no option"
+                raise Unreadable(f"{name}={value}", fits)
         of = self.version if version is None else version
         chosen = {name: options.get(name, option.default) for name, option in known.items()}
         state: S = self.state(version=of, seats=seats, options=chosen)  # type: ignore[assignment]
