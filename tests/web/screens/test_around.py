@@ -234,6 +234,14 @@ def test_a_phone_with_letters_half_as_large_again_tears_no_word(fit: Fit, route:
     assert fit.page.evaluate("document.querySelector('.hall-title').getClientRects()[0].height") < 60
 
 
+@pytest.mark.parametrize("game", games.NAMES)
+def test_on_the_smallest_phone_with_letters_twice_as_large_a_game_has_its_whole_name(fit: Fit, game: str) -> None:
+    fit.draw(before(f"#/new/{game}"))
+    for size in [(160, 284), (160, 500)]:  # of 320 × 568 and more, in letters
+        resize(fit, size)
+        assert fit.page.evaluate("document.scrollingElement.scrollWidth") == 160, size
+
+
 BAR = """() => {
   const [home, deeds] = ['.topbar-home', '.topbar-deeds'].map((one) => document.querySelector(one).getBoundingClientRect());
   const first = document.querySelector('.topbar-deeds').firstElementChild.getBoundingClientRect();
