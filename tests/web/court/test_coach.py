@@ -189,6 +189,20 @@ def test_who_goes_on_while_the_coach_is_still_being_fetched_has_one_coach() -> N
 
 
 @pytest.mark.usefixtures("hasty")
+def test_a_hint_is_seen_at_its_table_only_and_still_there_for_whoever_comes_back() -> None:
+    async def play() -> None:
+        app = await seated(page := FakePage(), "person", "bot")
+        app.on("do", "hint", "")
+        await settled(app)
+        for route, seen in (("#/", False), ("#/new/laurin", False), ("#/rules/wuerfel", False), ("#/table/k1", True)):
+            app.on("route", route, "")
+            await settled(app)
+            assert ('id="hint"' in page.html) == seen, route
+
+    run(play())
+
+
+@pytest.mark.usefixtures("hasty")
 def test_whoever_is_not_to_act_gets_no_hint_and_what_is_not_wanted_any_more_is_dropped() -> None:
     async def play() -> None:
         app = await seated(page := FakePage(), "person", "bot", game="creatures")

@@ -59,7 +59,8 @@ class Coach:
         session, known = self._model.session, self._known
         if session is None or session.key != known.key:
             return Advice()
-        if known.step and (known.state is not session.table.state or self._look_back.at is not None):
+        here = self._model.at_table and self._look_back.at is None
+        if known.step and not (here and known.state is session.table.state):
             return known._replace(step=0, hint=None)
         return known
 
