@@ -255,3 +255,21 @@ def test_with_such_letters_nothing_in_the_bar_of_a_table_lies_over_the_way_home(
     for game in games.NAMES:
         fit.lay(next(moments(game, min(games.load(game).seats), covered=False)))
         assert fit.page.evaluate(BAR) == [True, True], game
+
+
+LETTERS = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+
+
+def test_letters_too_large_for_a_table_on_a_phone_grow_with_its_window_and_elsewhere_as_they_are_wished(
+    fit: Fit,
+) -> None:
+    """All of a table lies there as with letters half as large again, where all of it has room."""
+    widths = {390: 17.0, 260: 17.0, 195: 17 * 195 / 260}  # the last one is 390, in letters
+    for game in games.NAMES:
+        fit.lay(next(moments(game, min(games.load(game).seats), covered=False)))
+        for width, letters in widths.items():
+            resize(fit, (width, 2 * width))
+            assert fit.page.evaluate(LETTERS) == pytest.approx(letters, rel=0.001), (game, width)
+            assert fit.page.evaluate("document.scrollingElement.scrollWidth") == width, game
+    fit.draw(before("#/"))
+    assert fit.page.evaluate(LETTERS) == 17
