@@ -166,6 +166,12 @@ def test_what_nobody_feels_is_no_reason_and_where_nothing_is_felt_that_is_said()
         "A few moves later, for it: crowns of kings (+2.0).",
         "A few moves later, against it: the fame of heroes against neighbours (−1.0).",
     ]
+    now = [["kings", 2.0, None], ["heroes", -1.0, None]]
+    assert told("creatures", view, {"cost": 0.1, "why": now, "later": [*now, ["legends", 0.5, None]]}) == [
+        "For it: crowns of kings (+2.0).",
+        "Against it: the fame of heroes against neighbours (−1.0).",
+        "A few moves later, for it: legends, fulfilled or begun (+0.5).",
+    ]
     against = "Against it: crowns of kings (−2.0)."
     same = {"why": [["kings", -2.0, None]], "later": [["kings", -2.0, None]], "cost": 0.1}
     assert told("creatures", view, same) == [against], "the second look goes no further"
@@ -186,10 +192,13 @@ def test_what_somebody_else_gains_or_loses_is_told_as_theirs() -> None:
 def test_what_costs_nothing_is_just_as_good() -> None:
     game = games.load("creatures")
     view = game.start(2, Seeded(1))
-    best, other, *_ = map(game.write, game.actions(view))
+    best, other, third, *_ = map(game.write, game.actions(view))
     last = [hinted("creatures", view, verb="take", action=best, instead=other, cost=cost)[-1] for cost in (0, 0.001)]
     assert [line.partition(": ")[0] for line in last] == ["Just as good", "Second best"]
     assert last[1].endswith(". It is nearly as good.")
+    *_, both = hinted("creatures", view, verb="take", action=best, instead=other, cost=0, equals=[third])
+    alike = [f"{deed(game, view, game.read(view, one), NAMES, str)}." for one in (third, other)]
+    assert both == "Just as good: " + " ".join(alike)
 
 
 def test_one_hears_which_cards_are_bid_and_which_card_is_played() -> None:

@@ -55,10 +55,16 @@ def hinted(shown: Shown, session: GameView, advice: Advice) -> list[str]:
     if advice.step >= WHY:
         lines += reasons(shown, session, session.view, found)
         best, *equals = (_told(shown, session, session.view, one) for one in (found["action"], *found["equals"]))
-        others = [one for one in equals if one != best]  # a card held twice has the same words
-        lines += [_("Just as good: {deed}").format(deed=one) for one in others[:1]]
-        told = _second(shown, _told(shown, session, session.view, found["instead"]), found["cost"])
-        lines.append(f"{told} {_aim(shown, session, session.view, found['others'])}".strip())
+        alike = [one for one in equals if one != best][:1]  # a card held twice has the same words
+        second, aim = (
+            _told(shown, session, session.view, found["instead"]),
+            _aim(shown, session, session.view, found["others"]),
+        )
+        if not found["cost"]:
+            alike.append(f"{second} {aim}".strip())
+        lines += [_("Just as good: {deed}").format(deed=" ".join(alike))] if alike else []
+        if found["cost"]:
+            lines.append(f"{_second(shown, second, found['cost'])} {aim}".strip())
     return lines
 
 
@@ -77,7 +83,8 @@ def reasons(shown: Shown, session: GameView, view: Any, found: Any) -> list[str]
     same = why and found["later"] == why  # to look further would be to look into the next auction
     if ahead <= 0 and not same and (cost >= FAINT or (cost and ahead < -FELT)):
         told.append(_("At once it looks no better: it pays off a few moves later."))
-    good, bad, _ahead = ([], [], 0.0) if same else _weighed(session, parts, found["later"], _)
+    by_then = _weighed(session, parts, found["later"], _)[:2]
+    good, bad = ([one for one in then if one not in now] for then, now in zip(by_then, (good, bad), strict=True))
     told += [_("A few moves later, for it: {parts}.").format(parts="; ".join(good[:2]))] if good else []
     told += [_("A few moves later, against it: {parts}.").format(parts="; ".join(bad[:2]))] if bad else []
     return told or [_("Right afterwards both come to the same thing.")]
@@ -113,8 +120,6 @@ def _ends(game: Game[Any], view: Any, aims: Sequence[Sequence[Any]]) -> list[tup
 
 def _second(shown: Shown, second: str, cost: float) -> str:
     _ = shown._
-    if not cost:
-        return _("Just as good: {deed}").format(deed=second)
     told = _("It is nearly as good.")
     if cost >= FAINT:
         told = _("It would win about {number} fewer games in 100.").format(number=round(100 * cost))
