@@ -102,6 +102,28 @@ def test_it_plays_by_what_its_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None
     assert heard[0]["seen"] == seen
 
 
+def test_whoever_waits_for_it_sees_how_much_of_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    shares, enough = list[float](), asyncio.Event()
+
+    async def elsewhere(_what: str, text: str, _told: Any) -> str | None:
+        await enough.wait()
+        return answer(text)
+
+    def wanted() -> bool:
+        shares.append(session.share)
+        if len(shares) == 3:
+            enough.set()
+        return True
+
+    monkeypatch.setattr(bot_worker, "elsewhere", elsewhere)
+    monkeypatch.setattr(own, "TICK", 0.001)
+    monkeypatch.setattr(own, "BUDGET", 0.0025)
+    session, files = table()
+    run(session.bot_plays(wanted, files))
+    assert shares[:3] == pytest.approx([0.4, 0.8, 1.0])
+    assert (session.record.entries[-1].action, session.thought) == ("roll", 0)
+
+
 @pytest.mark.parametrize(
     ("found", "told"),
     [

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol
 
@@ -11,6 +12,7 @@ from app.parts import Translate
 from app.parts import marked as _
 from app.shell.untrusted import parsed
 from app.table import bot_worker
+from app.table.bot_worker import Progress
 from app.table.view import TableView
 from app.words.bots import LEVELS
 from tafelrunde.core import Action, Game, State, Unreadable
@@ -18,6 +20,8 @@ from tafelrunde.core.plain import is_object
 
 BUDGET = 10
 """Seconds for a decision, as in the arena."""
+TICK = 0.25
+"""How often it is told how much of that is over: a file cannot say how far it is."""
 LONGEST = 200
 """So many letters of what a bot says of itself are shown."""
 
@@ -65,11 +69,13 @@ class Here(Protocol):
     def levels(self) -> Sequence[int]: ...
 
 
-async def choose(game: Game[Any], view: State, seed: int, file: str, files: Mapping[str, str]) -> Action:
+async def choose(
+    game: Game[Any], view: State, seed: int, file: str, files: Mapping[str, str], progress: Progress
+) -> Action:
     """What it does that sees this; raises `Lapse`."""
     if file not in files:
         raise Lapse(file, "absent")
-    line = await _ask(game.name, file, files[file], seen=game.to_json(view), seed=seed)
+    line = await _ask(game.name, file, files[file], progress, seen=game.to_json(view), seed=seed)
     try:
         action = game.read(view, line)
     except Unreadable:
@@ -79,11 +85,11 @@ async def choose(game: Game[Any], view: State, seed: int, file: str, files: Mapp
     return action
 
 
-async def played(session: Here, view: Any, seed: int, files: Mapping[str, str]) -> Action | None:
+async def played(session: Here, view: Any, seed: int, files: Mapping[str, str], progress: Progress) -> Action | None:
     """The same at a table; None from when on the level of its seat has to do."""
     seat: int = view.turn
     try:
-        return await choose(session.table.game, view, seed, session.own[seat], files)
+        return await choose(session.table.game, view, seed, session.own[seat], files, progress)
     except Lapse as lapse:
         session.own[seat], session.lapse = "", partial(lapse.followed, session.names[seat], session.levels[seat])
     return None
@@ -91,14 +97,27 @@ async def played(session: Here, view: Any, seed: int, files: Mapping[str, str]) 
 
 async def read(game: str, file: str, source: str) -> None:
     """Whether it can be played with at all; raises `Lapse`."""
-    await _ask(game, file, source)
+    await _ask(game, file, source, bool)
 
 
-async def _ask(game: str, file: str, source: str, **more: Any) -> str:
+async def _ask(game: str, file: str, source: str, progress: Progress, **more: Any) -> str:
     question = json.dumps({"game": game, "file": file, "source": source, "budget": BUDGET, **more})
-    found = parsed(await bot_worker.elsewhere("own", question, bool) or "") if bot_worker.elsewhere else None
+    found = (
+        parsed(await _told(bot_worker.elsewhere("own", question, bool), progress) or "")
+        if bot_worker.elsewhere
+        else None
+    )
     if not is_object(found):
         raise Lapse(file, "alone")
     if why := str(found.get("why", "")):
         raise Lapse(file, why if why in WHY else "raised", str(found.get("what", "")))
     return str(found.get("line", ""))
+
+
+async def _told(asked: Awaitable[str | None], progress: Progress) -> str | None:
+    """What comes of it; meanwhile it is told how much of its time is over."""
+    answer, over = asyncio.ensure_future(asked), 0.0
+    while not (await asyncio.wait({answer}, timeout=TICK))[0]:
+        over += TICK / BUDGET
+        progress(min(over, 1.0))
+    return answer.result()

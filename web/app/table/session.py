@@ -262,13 +262,6 @@ class Session:
         seat: int = view.turn
         level, temper = self.levels[seat], PEOPLE.get(self.record.names[seat], "")
         seed = self._chance.getrandbits(32)
-        if self.own[seat]:
-            with suppress(Unreachable):
-                await bot_worker.bring()
-                from app.table.own import played  # noqa: PLC0415 - comes with what thinks
-
-                if action := await played(self, view, seed, files):
-                    return action
         self.impatient = False
 
         def progress(share: float) -> bool | str:
@@ -276,6 +269,13 @@ class Session:
             return wanted() and (not self.impatient or bot_worker.NOW)
 
         try:
+            if self.own[seat]:
+                with suppress(Unreachable):
+                    await bot_worker.bring()
+                    from app.table.own import played  # noqa: PLC0415 - comes with what thinks
+
+                    if action := await played(self, view, seed, files, progress):
+                        return action
             return await bot_worker.choose(game, view, seed, level, temper, progress)
         finally:
             self.thought = 0.0
