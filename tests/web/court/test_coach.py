@@ -203,6 +203,23 @@ def test_a_hint_is_seen_at_its_table_only_and_still_there_for_whoever_comes_back
 
 
 @pytest.mark.usefixtures("hasty")
+def test_who_puts_the_screen_down_shows_nobody_else_a_hint() -> None:
+    async def play() -> None:
+        app = await seated(page := FakePage(), "person", "person", "bot", game="laurin")
+        for deed, seen in (("take", False), ("hint", True), ("cover", False), ("take", True)):
+            app.on("do", deed, "")
+            await settled(app)
+            assert ('id="hint"' in page.html) == seen, deed
+        for route in ("#/", "#/table/k1"):
+            app.on("route", route, "")
+            await settled(app)
+        assert 'id="curtain"' in page.html
+        assert 'id="hint"' not in page.html
+
+    run(play())
+
+
+@pytest.mark.usefixtures("hasty")
 def test_whoever_is_not_to_act_gets_no_hint_and_what_is_not_wanted_any_more_is_dropped() -> None:
     async def play() -> None:
         app = await seated(page := FakePage(), "person", "bot", game="creatures")

@@ -59,7 +59,7 @@ class Coach:
         session, known = self._model.session, self._known
         if session is None or session.key != known.key:
             return Advice()
-        here = self._model.at_table and self._look_back.at is None
+        here = self._model.at_table and self._look_back.at is None and not session.waits
         if known.step and not (here and known.state is session.table.state):
             return known._replace(step=0, hint=None)
         return known
