@@ -186,8 +186,12 @@ class Fit:
             self.game = moment.game
             self.bring(moment.game, "play")
         self.draw(moment.html)
-        if new:  # what marks the news is fetched with the first table
-            self.page.evaluate("import(new URL('js/table/cues.js', document.baseURI)).then(() => {})")
+        if new:
+            self.move()
+
+    def move(self) -> None:
+        """What moves a table and marks its news is here; it is fetched with the first one."""
+        self.page.evaluate("import(new URL('js/table/cues.js', document.baseURI)).then(() => {})")
 
     def bring(self, *parts: str) -> None:
         """What these are dressed in is here."""

@@ -217,7 +217,7 @@ def test_from_what_decided_a_game_one_comes_back_to_where_one_looked(fit: Fit, m
     fit.page.evaluate("document.documentElement.dataset.ready = true")  # the first screen has been seen
     end, past, again = run(decided("look 9", "now"))
     fit.draw(end)
-    fit.page.evaluate("import(new URL('js/table/cues.js', document.baseURI)).then(() => {})")
+    fit.move()
     look = fit.page.locator(".coach-turns button[data-do^=look]").last.get_attribute("id")
     fit.page.locator(f"#{look}").focus()
     fit.draw(past)
@@ -257,7 +257,7 @@ def test_with_such_letters_nothing_in_the_bar_of_a_table_lies_over_the_way_home(
         assert fit.page.evaluate(BAR) == [True, True], game
 
 
-LETTERS = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+LETTER = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
 
 
 def test_letters_too_large_for_a_table_on_a_phone_grow_with_its_window_and_elsewhere_as_they_are_wished(
@@ -269,7 +269,7 @@ def test_letters_too_large_for_a_table_on_a_phone_grow_with_its_window_and_elsew
         fit.lay(next(moments(game, min(games.load(game).seats), covered=False)))
         for width, letters in widths.items():
             resize(fit, (width, 2 * width))
-            assert fit.page.evaluate(LETTERS) == pytest.approx(letters, rel=0.001), (game, width)
+            assert fit.page.evaluate(LETTER) == pytest.approx(letters, rel=0.001), (game, width)
             assert fit.page.evaluate("document.scrollingElement.scrollWidth") == width, game
     fit.draw(before("#/"))
-    assert fit.page.evaluate(LETTERS) == 17
+    assert fit.page.evaluate(LETTER) == 17

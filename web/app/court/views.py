@@ -56,10 +56,8 @@ def hinted(shown: Shown, session: GameView, advice: Advice) -> list[str]:
         lines += reasons(shown, session, session.view, found)
         best, *equals = (_told(shown, session, session.view, one) for one in (found["action"], *found["equals"]))
         alike = [one for one in equals if one != best][:1]  # a card held twice has the same words
-        second, aim = (
-            _told(shown, session, session.view, found["instead"]),
-            _aim(shown, session, session.view, found["others"]),
-        )
+        second = _told(shown, session, session.view, found["instead"])
+        aim = _aim(shown, session, session.view, found["others"])
         if not found["cost"]:
             alike.append(f"{second} {aim}".strip())
         lines += [_("Just as good: {deed}").format(deed=" ".join(alike))] if alike else []

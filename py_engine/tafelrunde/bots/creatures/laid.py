@@ -37,7 +37,8 @@ def leads(s: Creatures, faces: Sequence[Face]) -> list[float]:
     """By the kind of a card and its heroes, which alone tell the others of it: one's standing with it, and what they may expect."""
     found: list[float] = []
     for face in faces:
-        rows[seat] = own = row((*mine, face))
+        cards = (*mine, face)
+        rows[seat] = own = row(cards)
         alike = CARDS[face].kind, own.heroes
         if alike not in told:
             counts[seat] = own.heroes
@@ -47,7 +48,7 @@ def leads(s: Creatures, faces: Sequence[Face]) -> list[float]:
         famed, rivals = told[alike]
         out = NUMBER[face] < NUMBER[covered] or s.shifted[seat] + 1 == TAKES
         come = still_to_come(face, ROUNDS - s.round, 0 if out else s.shifted[seat] + 1, out=out)
-        found.append(today + _alone((*mine, face), come) + famed + _kings(rows, seat, come) - rivals)
+        found.append(today + _alone(cards, come) + famed + _kings(rows, seat, come) - rivals)
     return found
 
 
