@@ -22,11 +22,11 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import network
+from _homes import Home
 from _results import standing, write
 from browser import CHROMIUM
 from far import NEWEST, act, begin, listen, mover, sit_down
 from hasty import plays
-from homes import Home
 from network import CONE, Lab, falls_dead, lives, nothing, sleeps
 from player import arrive
 
@@ -182,13 +182,13 @@ def in_a_vote(evening: Evening) -> tuple[float, list[tuple[float, str]]]:
     begin(evening.pages)
     evening.kill(2)
     evening.pages.pop()
-    while page := mover(evening.pages, "#wish-bot"):
+    while page := mover(evening.pages, "[id^=wish-bot]"):
         act(page)
-    evening.pages[0].locator("#wish-bot").click()
-    evening.pages[1].locator("#agree").wait_for()
+    evening.pages[0].locator("[id^=wish-bot]").click()
+    evening.pages[1].locator("[id^=agree]").wait_for()
     evening.kill(1)
     began = evening.back(1)
-    evening.pages[1].locator("#agree").click()
+    evening.pages[1].locator("[id^=agree]").click()
     for page in evening.pages:
         page.locator("#notice").get_by_text("A bot plays for Person2 now").wait_for()
     return time.time() - began, []

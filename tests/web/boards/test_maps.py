@@ -289,7 +289,7 @@ def test_a_tap_on_the_map_asks_about_the_field_or_the_edge_that_it_meets(table: 
     assert [edges[place] for place in ("0.9,0.55", "1.1,0.5")] == ["border a1 b1"] * 2
     assert [edges[place] for place in ("4.45,6.9", "4.5,7.1")] == ["border e7 e8"] * 2
     assert len(set(edges.values())) == 264
-    table.locator("#asked").click(position={"x": 3, "y": 3})
+    table.locator("#lh-asked").click(position={"x": 3, "y": 3})
     table.wait_for_selector("#notice.is-refusal")
 
 

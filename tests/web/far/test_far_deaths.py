@@ -9,7 +9,7 @@ from far import ENTRY, Devices, goes_on, meet, play_out
 from hasty import plays
 
 GAME = "creatures"
-GONE = "#wish-bot, #scoring"
+GONE = "[id^=wish-bot], #scoring"
 """What stands at the others once they can do nothing more without whoever is missing."""
 
 

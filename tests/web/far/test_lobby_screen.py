@@ -293,14 +293,14 @@ def test_it_is_said_who_is_here_for_the_first_time_and_all_read_the_same_three_w
         assert "for the first time with you" in ada.html
         for one in people:
             one.do("ready yes")
-        await until(lambda: all('id="far-code-words"' in one.html for one in people))
+        await until(lambda: all('id="laid-code"' in one.html for one in people))
         words = [
             re.search(r"The words of this table: (\w+)\s· (\w+)\s· (\w+)\.", screen_of(one).html) for one in people
         ]
         assert words[0] and words[1] and words[0].groups() == words[1].groups()
-        assert f'id="far-code-words">{escape(" · ".join(words[0].groups()))}<' in ada.html, "under “Connection”"
+        assert f'id="ways-code">{escape(" · ".join(words[0].groups()))}<' in ada.html, "under “Connection”"
         ben.app.settings.choose(language="de")
-        other = re.search(r'id="far-code-words">(.*?)<', screen_of(ben).html)
+        other = re.search(r'id="ways-code">(.*?)<', screen_of(ben).html)
         assert other and other[1] == escape(" · ".join(ben.room.peer.code("de")))
         assert "for the first time with you" in screen_of(ada).html, "what began just now is not before"
         ada.do("rematch")

@@ -38,13 +38,13 @@ def test_who_is_gone_for_good_is_played_for_by_a_bot_when_the_others_say_so(devi
     ada, ben, cleo = people = devices.gather(3)
     meet(*people)
     devices.kill(cleo)  # without a farewell, so that it is said why
-    while page := mover([ada, ben], "#wish-bot"):
+    while page := mover([ada, ben], "[id^=wish-bot]"):
         act(page)
-    ada.locator("#wish-bot").wait_for()
+    ada.locator("[id^=wish-bot]").wait_for()
     ada.locator(".far-person", has_text="Person2").locator(".far-dot:not(.is-here)").wait_for()
     ada.locator("#asked > .far-trouble").wait_for()
-    ada.locator("#wish-bot").click()
-    ben.locator("#agree").click()
+    ada.locator("[id^=wish-bot]").click()
+    ben.locator("[id^=agree]").click()
     for page in (ada, ben):
         page.locator("#notice").get_by_text("A bot plays for Person2 now").wait_for()
         page.locator("#notice button").click()

@@ -31,7 +31,7 @@ def test_whoever_comes_back_sees_the_table_before_what_a_bot_has_drawn_for_them(
         await played(people, Random(1), 14)
         await gone.vanish()
         own, rng = hand(ada, 2), Random(2)
-        while 'id="wish-bot"' not in ada.html:
+        while 'id="wish-bot-' not in ada.html:
             if not (ada.act(rng) or ben.act(rng)):
                 await asyncio.sleep(0.001)
         for one in (ada, ben):

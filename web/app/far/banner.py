@@ -129,9 +129,10 @@ def _asked(room: RoomView) -> Markup:
         who = [names[seat] for seat, wish in peer.wished.items() if wish == what]
         told = _("{names}: {wish}?").format(names=", ".join(who), wish=words.wished(what, names, _))
         do = " ".join(map(str, what))
-        yes = button(_("I agree"), kind="gold", do=f"wish {do}", id="agree") if what != mine else BLANK
+        key = "-".join(map(str, what))  # whoever is about to agree agrees to this, whatever is wished beside it
+        yes = button(_("I agree"), kind="gold", do=f"wish {do}", id=f"agree-{key}") if what != mine else BLANK
         no = button(_("Rather not"), do="wish nothing", id="disagree") if what == mine else BLANK
-        lines.append(_ask(told, yes if peer.seat is not None else BLANK, no))
+        lines.append(_ask(told, yes if peer.seat is not None else BLANK, no, key=f"wished-{key}"))
     if lines or peer.seat is None:
         return join(lines)
     if room.post.used:
@@ -149,15 +150,15 @@ def _missing(room: RoomView, peer: Peer, seat: int) -> Markup:
     _, name = room._, spoken(peer.genesis.names)[seat]
     if len(peer.genesis.people) == 2:
         told = _("{name} is not here. The seat is kept; it goes on as soon as {name} is back.").format(name=name)
-        return _ask(told + words.idle(peer, seat, name, _))
+        return _ask(told + words.idle(peer, seat, name, _), key=f"gone-{seat}")
     bot, end = _instead(room, peer, seat)
     if not peer.genesis.spares:
         told = _(
             "{name} is not here, and you have chosen that all must stay. The seat is kept; wait, or end it together."
         )
-        return _ask(told.format(name=name) + words.idle(peer, seat, name, _), end)
+        return _ask(told.format(name=name) + words.idle(peer, seat, name, _), end, key=f"gone-{seat}")
     told = _("{name} is not here. The seat is kept; you can wait, or decide together.").format(name=name)
-    return _ask(told + words.stand_in(peer, name, _) + words.idle(peer, seat, name, _), bot, end)
+    return _ask(told + words.stand_in(peer, name, _) + words.idle(peer, seat, name, _), bot, end, key=f"gone-{seat}")
 
 
 def _unanswered(room: RoomView, peer: Peer) -> Markup:
@@ -170,7 +171,8 @@ def _unanswered(room: RoomView, peer: Peer) -> Markup:
         "letters to and fro."
     )
     rows = join(
-        _ask(told.format(name=names[seat]), *_instead(room, peer, seat)) for seat in sorted(peer.awaited - {peer.seat})
+        _ask(told.format(name=names[seat]), *_instead(room, peer, seat), key=f"gone-{seat}")
+        for seat in sorted(peer.awaited - {peer.seat})
     )
     summary = tag("summary")(escape(_("Somebody no longer answers?")))
     return tag("details", id="unanswered")(summary, rows) if rows else BLANK
@@ -179,13 +181,13 @@ def _unanswered(room: RoomView, peer: Peer) -> Markup:
 def _instead(room: RoomView, peer: Peer, seat: int) -> tuple[Markup, Markup]:
     """What can be decided about somebody who stays away."""
     _ = room._
-    bot = button(_("Let a bot play meanwhile"), do=f"wish bot {seat} {peer.seat}", id="wish-bot")
-    return bot, button(_("End the game"), kind="quiet", do="wish end", id="wish-end")
+    bot = button(_("Let a bot play meanwhile"), do=f"wish bot {seat} {peer.seat}", id=f"wish-bot-{seat}")
+    return bot, button(_("End the game"), kind="quiet", do="wish end", id=f"wish-end-{seat}")
 
 
-def _ask(told: str, *deeds: Markup) -> Markup:
+def _ask(told: str, *deeds: Markup, key: str = "told") -> Markup:
     """How it stands, and what can be done about it."""
-    return tag("p", class_="far-ask", aria_atomic="true")(tag("span")(escape(told)), *deeds)
+    return tag("p", class_="far-ask", aria_atomic="true", id=key)(tag("span")(escape(told)), *deeds)
 
 
 def together(room: RoomView, peer: Peer) -> Markup:

@@ -141,7 +141,7 @@ def code_of(room: RoomView) -> str:
     return " · ".join(room.peer.code(room.language)) if room.peer else ""
 
 
-def compared(room: RoomView) -> Markup:
+def compared(room: RoomView, place: str) -> Markup:
     """The words of the table, and what they are good for."""
     _, code = room._, code_of(room)
     if not code:
@@ -152,7 +152,7 @@ def compared(room: RoomView) -> Markup:
     )
     return tag("div", class_="far-compared")(
         tag("p", class_="hint")(escape(_("The words of this table"))),
-        tag("p", class_="far-code", id="far-code-words")(escape(code)),
+        tag("p", class_="far-code", id=f"{place}-code")(escape(code)),
         tag("p", class_="hint")(escape(why)),
     )
 

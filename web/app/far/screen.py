@@ -19,11 +19,9 @@ from app.parts import (
     Screen,
     arms_button,
     arms_of,
-    art,
     button,
     choice,
     escape,
-    headline,
     isolated,
     join,
     shield,
@@ -31,6 +29,7 @@ from app.parts import (
     void,
 )
 from app.screens.elsewhere import elsewhere
+from app.screens.head import emblem, head
 from app.screens.scan import scan
 from app.screens.setup import bot_at
 from app.screens.table import table
@@ -91,17 +90,13 @@ def camera(room: RoomView, shown: Shown) -> Markup:
 def lobby(room: RoomView, shown: Shown) -> Markup:
     """Before a game: who is here, who sits where, who is ready; and how others come in."""
     _, proposal = room._, room.lobby.proposal
-    head = tag("header", class_="hall-head")(
-        tag("a", href="#/", class_="hall-home")(escape("Tafelrunde")),
-        art("emblems", proposal.game, "seating-art") if proposal else BLANK,
-        headline(ABOUT[proposal.game].title if proposal else _("A table far away")),
-    )
+    top = (ABOUT[proposal.game].title, emblem(proposal.game)) if proposal else (_("A table far away"), BLANK)
     seats = (BLANK if room.laid else _name(room)) + (_seats(room, shown) if proposal else _searching(room))
     # As long as somebody is missing that is what is to be done; once the table is being laid nobody else can come.
     ask = BLANK if room.laid else invitation(room)
     first = (ask, seats) if proposal and room.lobby.misses else (seats, ask)
     parts = [*first, by_letter(room), _connection(room)]
-    return tag("main", class_="hall seating-screen far", id="lobby")(head, *parts, camera(room, shown))
+    return tag("main", class_="hall seating-screen far", id="lobby")(head(*top), *parts, camera(room, shown))
 
 
 def _name(room: RoomView) -> Markup:
@@ -166,7 +161,7 @@ def _seats(room: RoomView, shown: Shown) -> Markup:
         tag("p", id="full")(escape(full)) if not seated and not here.looks_on and FREE not in proposal.seats else BLANK,
         _chance(room, proposal),
         _house(room, proposal),
-        compared(room) if begun else BLANK,
+        compared(room, "laid") if begun else BLANK,
         together(room, begun) if begun else tag("p", class_="hint", role="status")(escape(waits)),
         tag("div", class_="begin", id="sitting")(*deeds) if not begun else _anew(room),
     )

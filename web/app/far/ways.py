@@ -25,7 +25,7 @@ def ways(room: RoomView) -> Markup:
     return tag("div", class_="options")(
         tag("p", class_="hint", id="linked", role="status")(escape(" ".join(filter(None, lines)))),
         quality(room),
-        compared(room),
+        compared(room, "ways"),
         join(tag("p", class_="far-trouble")(escape(one)) for one in troubles(room)),
         detour(room, "ways"),
         comeback(room),

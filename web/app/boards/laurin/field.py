@@ -40,7 +40,7 @@ _GROUND = Markup(
 )
 _INVITES = join(  # a square is one element, however it looks: there are up to 64 of them
     Markup(
-        f'<pattern id="invite{look}" width="{S}" height="{S}" patternUnits="userSpaceOnUse">{ground}'
+        f'<pattern id="kl-invite{look}" width="{S}" height="{S}" patternUnits="userSpaceOnUse">{ground}'
         f'<path class="kl-invite" d="M50 {50 - half}l{half} {half}-{half} {half}-{half}-{half}Z"/></pattern>'
     )
     for look, half, ground in (("", 16, ""), ("-met", 21, f'<rect class="kl-invite-ground" width="{S}" height="{S}"/>'))

@@ -234,10 +234,10 @@ def _border(field: int, eastward: bool, label: str, *lands: str) -> Markup:
 def _asked(why: str, *parts: tuple[str, int]) -> Markup:
     """The whole map, or some of its fields: a tap asks the rules why not there. The page puts the field for `~` (js/squares.js)."""
     edge = SIZE * SIDE
-    asked = _question("asked", f"M0 0h{edge}v{edge}h-{edge}z", why)
+    asked = _question("lh-asked", f"M0 0h{edge}v{edge}h-{edge}z", why)
     for number, (line, area) in enumerate(parts):
         squares = ("M{} {}{}".format(*corner(field), _SQUARE) for field in fields(area))
-        asked += _question(f"asked-{number}", "".join(squares), line)
+        asked += _question(f"lh-asked-{number}", "".join(squares), line)
     return Markup(f'<g class="lh-asked">{asked}</g>')
 
 
