@@ -193,7 +193,7 @@ class App:
             return
         from app.spoken.hotkeys import MAP, WALKS, answer, mapped  # noqa: PLC0415 - come with the first table
 
-        if key in "[]" and self.look_back.at is None and self.ceremony.scene.step is not None:
+        if key in "[]" and self.look_back.at is None and self.ceremony.progress.step is not None:
             (self.ceremony.earlier if key == "[" else self.ceremony.further)("")
         elif key in "[]":
             self.look_back.step("-1" if key == "[" else "1")
@@ -291,7 +291,7 @@ class App:
         if not self.seated:
             await self.bring("play")
         if self.route == route and not await self.saved.open(route.key):
-            self.address.route = HALL
+            self.address.instead(HALL.text)  # its link in the hall leads there once more
         await asyncio.sleep(0)  # a long game has been played through: the page may do what has come up meanwhile
         if self.route != route:
             return
@@ -409,7 +409,7 @@ class App:
             moment=self.look_back.moment,
             origin=self.look_back.origin,
             closed=self.look_back.closed,
-            ceremony=self.ceremony.scene,
+            ceremony=self.ceremony.progress,
             court=self.coach.shown if self.coach else None,
             looked=self.messages.looked[1] if self.messages.looked else "",
             panel=ShownPanel(panel.leaf, panel.open, panel.whole_log, panel.book(book), panel.sought),

@@ -51,7 +51,7 @@ class Door:
             self._torn()
 
     def _torn(self) -> None:
-        self._model.address.route = HALL
+        self._model.address.instead(HALL.text)
         self._messages.notice = self._("This link is not whole. Perhaps a part was lost when it was copied.")
 
     async def enter(self, secret: str, meeting: str) -> None:

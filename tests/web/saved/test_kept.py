@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from app.saved.saves import written
+from app.shell.route import HALL, Route
 from elements import Elements
 from fake import FakePage, opened, run, seated, settled
 
@@ -78,5 +82,57 @@ def test_a_broken_or_newer_save_says_what_is_wrong_and_is_not_lost(change: Calla
         other.on("do", f"remove {name}", "")
         await settled(other)
         assert key not in page2.memory
+
+    run(play())
+
+
+def test_the_settings_say_when_a_table_far_away_goes() -> None:
+    store, settings = (
+        (Path(__file__).parents[3] / "web" / one).read_text("utf-8")
+        for one in ("js/peers/store.js", "app/screens/settings.py")
+    )
+    days, most = (re.findall(rf"^const {name} = (\d+);", store, re.MULTILINE)[0] for name in ("DAYS", "MOST"))
+    assert f"when nobody has opened it for {days} days, and so do the oldest of more than {most}." in settings
+
+
+def test_whoever_goes_back_to_what_was_removed_is_in_the_hall_and_can_open_it_again_from_there() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot")
+        table = page.hash
+        app.on("do", f"remove {Route.read(table).key}", "")
+        await settled(app)
+        assert (page.hash, app.model.game) == (HALL.text, None)
+        app.on("route", table, "")
+        page.hash = table
+        await settled(app)
+        assert page.hash == HALL.text, "else its link in the hall would lead to where one is already"
+
+    run(play())
+
+
+@pytest.mark.parametrize("part", ["play", "wuerfel"])
+def test_what_is_removed_while_it_is_fetched_stays_away(part: str) -> None:
+    class Slow(FakePage):
+        come: asyncio.Event | None = None
+
+        async def bring(self, *parts: str) -> None:
+            if self.come and part in parts:
+                await self.come.wait()
+
+    async def play() -> None:
+        app = await seated(page := FakePage(), "person", "bot")
+        await settled(app)
+        slow = Slow(page.memory)
+        again = await opened(slow)
+        slow.come = asyncio.Event()
+        again.on("route", page.hash, "")
+        slow.hash = page.hash
+        again.on("do", f"remove {Route.read(page.hash).key}", "")
+        await asyncio.sleep(0)
+        slow.come.set()
+        await settled(again)
+        assert (again.model.game, slow.hash) == (None, HALL.text)
+        assert 'id="hall"' in slow.html
 
     run(play())

@@ -144,7 +144,7 @@ class Post:
 
     def letterfile(self, _rest: str) -> None:
         """The letter as a file."""
-        self._page.save_as(f"tafelrunde-letter{share.ENDING}", self.link + "\n")
+        self._page.save_as(share.file_of("letter"), self.link + "\n")
 
     def letterread(self, _rest: str) -> None:
         """It was handed on, or read."""

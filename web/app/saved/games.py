@@ -14,6 +14,7 @@ from app.saved.shelf import Shelf
 from app.shell.commands import Commands, Fields
 from app.shell.messages import Messages
 from app.shell.ports import Bring, Device, Files, Loop, Store
+from app.shell.route import HALL
 from app.shell.tabs import Tabs
 from app.table.levels import NEWER
 from app.table.model import Model
@@ -63,7 +64,8 @@ class SavedGames:
             session = await self.read(key)
             if model.address.route != route:
                 return True
-            model.game = model.game or session  # whoever came twice finds what was played since
+            if key in self.shelf.texts:  # it was not removed while it was read
+                model.game = model.game or session  # whoever came twice finds what was played since
         if model.game:
             self.tell_levels(model.game)  # of one that was accepted it is not told on the way: that ends all messages
         if self._slips:
@@ -168,7 +170,7 @@ class SavedGames:
         if text is None:
             self._absent()
         elif isinstance(save := self.shelf.read(key, text), Save):
-            self._page.save_as(f"tafelrunde-{save.game}{share.ENDING}", share.of_save(save))
+            self._page.save_as(share.file_of(save.game), share.of_save(save))
         else:
             self._page.save_as("tafelrunde.json", text)
 
@@ -188,6 +190,9 @@ class SavedGames:
         if self._model.game and self._model.game.key == key:
             self._model.game = None  # a bot that is thinking would lay it back
         self.shelf.remove(key)
+        route = self._model.address.route
+        if (route.screen, route.key) == ("table", key):
+            self._model.address.instead(HALL.text)
         self._messages.done = self._("{game} was removed.").format(game=self.removed)
         self._loop.changed()
 

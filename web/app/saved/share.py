@@ -26,6 +26,11 @@ _MOST = 1_000_000
 """More characters than any game has; whoever sends more wants to fill a memory."""
 
 
+def file_of(what: str) -> str:
+    """What the file of a game is called, or that of a letter."""
+    return f"tafelrunde-{what}{ENDING}"
+
+
 class Sheet(NamedTuple):
     """A game that came from outside: what was written on the sheet, not played again yet."""
 
