@@ -278,6 +278,17 @@ def test_a_saved_game_takes_nothing_that_it_would_not_heed(tmp_path: Path, words
     assert run("play", str(file), *words) == (1, f"That does not work: {answer}.\n")
 
 
+def test_a_figure_that_nobody_means_is_no_number_and_a_name_that_no_file_has_is_refused(tmp_path: Path) -> None:
+    endless = "7" * 5000
+    code, said = run(
+        "play", "wuerfel", "--seed", "1", lines=[endless, "save a\0b", f"save {tmp_path / 'kept'}", "quit"]
+    )
+    assert code == 0 and "That could not be written: embedded null byte." in said
+    kept = str(tmp_path / "kept")
+    assert run("replay", kept, lines=[endless])[0] == 0
+    assert run("play", "wuerfel", "--bots", endless)[0] == run("play", "elfen", f"gold={endless}")[0] == 1
+
+
 def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     file = tmp_path / "my game.txt"
     first = run("play", "creatures", "--seed", "7", lines=["1", f"save {file}", "save", f"save {tmp_path}", "quit"])[1]

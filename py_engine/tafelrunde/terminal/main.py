@@ -13,11 +13,11 @@ from typing import Any
 from tafelrunde import __version__, bots, games
 from tafelrunde.arena import Unfit
 from tafelrunde.core import Damaged, Illegal, Seeded, Table, Unreadable
-from tafelrunde.core.court import nearest
+from tafelrunde.core.court import BUDGET, nearest
 from tafelrunde.core.names import tidy
 from tafelrunde.terminal import sheet, words
 from tafelrunde.terminal.replay import opened, replay, text_of
-from tafelrunde.terminal.screen import Left, Screen
+from tafelrunde.terminal.screen import Left, Screen, number
 from tafelrunde.terminal.sitting import Sitting
 from tafelrunde.terminal.verify import verify
 
@@ -122,7 +122,7 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument(
         "--budget",
         type=float,
-        default=10,
+        default=BUDGET,
         metavar="S",
         help="seconds that a bot from a file may take for a decision; one that never answers is not stopped on Windows, nor where it waits for a program in C",
     )
@@ -240,11 +240,11 @@ def called(typed: str | None, level: int, missing: int, people: Sequence[str]) -
     ([(3, 'Morgana'), (3, 'Gawain')], [(5, 'Isolde'), (1, 'Ben')])
     """
     typed = str(missing) if typed is None else typed
-    if typed.isdecimal():
+    if (count := number(typed)) is not None:
         free = [name for name in bots.NAMES if name not in people]
-        if int(typed) > len(free):
+        if count > len(free):
             raise Unfit(f"there are {len(free)} bots who could sit down, and not {typed}")
-        return [(level, name) for name in free[: int(typed)]]
+        return [(level, name) for name in free[:count]]
     found: list[tuple[int, str]] = []
     for word in map(str.strip, typed.split(",")):
         grade, _, name = word.partition(":")
@@ -262,8 +262,8 @@ def options(typed: Sequence[str]) -> dict[str, int]:
     """
     chosen: dict[str, int] = {}
     for word in typed:
-        name, _, value = word.partition("=")
-        if not value.isdecimal():
+        name, _, typed_value = word.partition("=")
+        if (value := number(typed_value)) is None:
             raise Unreadable(word, "an option and its number, as in gold=12")
-        chosen[name] = int(value)
+        chosen[name] = value
     return chosen

@@ -9,7 +9,7 @@ from tafelrunde import games
 from tafelrunde.core import Damaged, Record, Seeded, Table, Unreadable
 from tafelrunde.terminal import words
 from tafelrunde.terminal.pictures import picture
-from tafelrunde.terminal.screen import Left, Screen
+from tafelrunde.terminal.screen import Left, Screen, number
 
 
 def text_of(file: Path) -> str:
@@ -64,4 +64,5 @@ def step(table: Table[Any], screen: Screen) -> None:
             screen.say("", *picture(table.game, view, table.record.names, None))
         if line == "q":
             return
-        entry = max(entry - 1, 0) if line == "b" else min(int(line), last) if line.isdecimal() else entry + 1
+        wanted = number(line)
+        entry = max(entry - 1, 0) if line == "b" else entry + 1 if wanted is None else min(wanted, last)

@@ -14,6 +14,19 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """Empties the window and what can be scrolled back to."""
 
 
+LONG = 10
+"""Digits that nobody means."""
+
+
+def number(typed: str) -> int | None:
+    """A number that was typed; nothing where it is none.
+
+    >>> number("12"), number("1.5"), number("9" * 5000)
+    (12, None, None)
+    """
+    return int(typed) if typed.isdecimal() and len(typed) < LONG else None
+
+
 class Left(Exception):
     """Nobody types any more, or somebody wants to go."""
 

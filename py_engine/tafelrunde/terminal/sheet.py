@@ -7,9 +7,7 @@ from itertools import takewhile
 
 from tafelrunde.core import Record
 from tafelrunde.core.court import NAMES
-
-LONG = 10
-"""Digits that no level has."""
+from tafelrunde.terminal.screen import number
 
 
 def written(record: Record, about: Mapping[str, str]) -> str:
@@ -45,5 +43,5 @@ def people(about: Mapping[str, str], names: Sequence[str]) -> list[str]:
 
 def graded(about: Mapping[str, str], seats: int) -> list[int]:
     """Per seat how well a bot plays there, also by levels that only a newer version knows; nothing where that is not said of all."""
-    said = [int(one) for one in about.get("levels", "").split() if one.isdecimal() and len(one) < LONG]
+    said = [level for one in about.get("levels", "").split() if (level := number(one)) is not None]
     return said if len(said) == seats else []

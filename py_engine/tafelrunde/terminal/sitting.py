@@ -13,7 +13,7 @@ from tafelrunde.core import Action, Illegal, Table, Unreadable
 from tafelrunde.core.curtain import Curtain, Sight
 from tafelrunde.terminal import words
 from tafelrunde.terminal.pictures import picture
-from tafelrunde.terminal.screen import Left, Screen
+from tafelrunde.terminal.screen import Left, Screen, number
 from tafelrunde.terminal.sheet import written
 
 FEW = 16
@@ -139,8 +139,8 @@ class Sitting:
         """Play an action by its number, by its notation, or by a beginning that no other has; else list what fits."""
         game, view = self.table.game, self.table.state.seen_by(seat)
         actions = game.actions(view)
-        if line.isdecimal() and 1 <= int(line) <= len(actions):
-            return self._play(actions[int(line) - 1])
+        if 1 <= (chosen := number(line) or 0) <= len(actions):
+            return self._play(actions[chosen - 1])
         fits = [action for action in actions if game.spoken(view, action).startswith(line)]
         try:
             action = game.read(view, line)
@@ -181,7 +181,7 @@ class Sitting:
             return
         try:
             Path(name).write_text(written(self.table.record, self._about), encoding="utf-8")
-        except OSError as error:
+        except (OSError, ValueError) as error:
             self.screen.say(f"That could not be written: {error}.")
             return
         self.screen.say(f"Saved in {name}.")
