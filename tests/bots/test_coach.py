@@ -275,6 +275,15 @@ def test_what_pays_off_only_later_is_told_by_what_it_is_then() -> None:
     assert later == reasons(elfen, state, worse, better, further=True) != reasons(elfen, state, worse, better)
 
 
+def test_where_nobody_feels_a_difference_it_is_told_what_is_better_than_most() -> None:
+    state = position(HOME, "111335", rolls=3)
+    with_place, without = (GAME.read(state, line) for line in ("take C06 place", "take C06"))
+    thought = Known((with_place, 0.5, 4), (without, 0.4, 4), (without, 0.4, 4))
+    alike = because(GAME, state, thought, with_place, with_place)
+    assert (alike.parts, alike.usual) == ([], reasons(GAME, state, with_place, without))
+    assert because(GAME, state, thought, with_place, without).usual == []
+
+
 def test_of_two_steps_that_are_known_alike_the_better_one_is_found_once_both_are_made() -> None:
     # As little as a Known thought knows of it, what is drawn is only worth something once four cards are gone.
     elfen = games.load("elfen")

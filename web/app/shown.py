@@ -11,7 +11,7 @@ from app.saved.exchange import Came, Handout
 from app.saved.saves import Save
 from app.saved.storage import Stored
 from app.shell.route import Route
-from app.table.ceremony import Scene
+from app.table.ceremony import Progress
 from app.table.cues import Gains
 from app.table.playing import Why
 from app.table.rulebook import Rulebook
@@ -53,6 +53,7 @@ class Court(Protocol):
     """What comes with what thinks; see `app.court`."""
 
     def hint(self, shown: Shown, session: GameView) -> Markup: ...
+    def hint_aloud(self, shown: Shown, session: GameView) -> Markup: ...
     def review(self, shown: Shown, session: GameView) -> Markup: ...
     def measured(self, game: str, level: int, _: Translate) -> str: ...
     def own(self, shown: Shown, seat: int) -> Markup: ...
@@ -90,7 +91,7 @@ class Shown:
     """Of a trial the address of the game from which it came, if that is still here."""
     closed: bool
     """Whether a finished game is looked back over, of which nothing is taken back."""
-    ceremony: Scene
+    ceremony: Progress
     court: Court | None
     """What the coach and the bots' people say; none before that has come."""
     looked: str

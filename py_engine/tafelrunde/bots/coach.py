@@ -48,6 +48,8 @@ class Because(NamedTuple):
     """What the other one may come to."""
     later: list[Reason]
     """Where it is hardly better at once, or much less than it wins, in what parts it is a few decisions later, if in any."""
+    usual: list[Reason]
+    """Where nobody feels a difference between the two, in what parts it is better than what lies in the middle of all."""
 
 
 class Hint(NamedTuple):
@@ -129,7 +131,8 @@ def hint(look: Look, thought: Thought) -> Slices[Hint | None]:
             why = yield from because(look, thought, first, instead, less)
             return Hint(first.verb, first, why, instead, less, equals)
         equals.append(instead)
-    return Hint(first.verb, first, Because([], (), (), []), others[0], 0.0, equals[1:])
+    why = Because([], (), (), [], (yield from _usual(look, thought, first)))
+    return Hint(first.verb, first, why, others[0], 0.0, equals[1:])
 
 
 def best(look: Look, thought: Thought) -> Slices[Action]:
@@ -151,14 +154,20 @@ def because(look: Look, thought: Thought, one: Action, other: Action, less: floa
     """
     aims, others = (yield from thought.aims(one)), (yield from thought.aims(other))
     if aims or others:
-        return Because([], aims, others, [])
-    parts = yield from reasons(look, one, other)
+        return Because([], aims, others, [], [])
+    parts, later = (yield from reasons(look, one, other)), list[Reason]()
     better = total(reason.points for reason in parts)
-    if less <= SAME or better > max(LITTLE, less * 2 * look.knows.spread(look.view.table)):
-        return Because(parts, (), (), [])
-    later = yield from reasons(look, one, other, further=True)
-    told = total(reason.points for reason in later) >= better
-    return Because(parts, (), (), later if told else [])
+    if less > SAME and better <= max(LITTLE, less * 2 * look.knows.spread(look.view.table)):
+        further = yield from reasons(look, one, other, further=True)
+        later = further if total(reason.points for reason in further) >= better else []
+    felt = any(abs(reason.points) >= LITTLE for reason in (*parts, *later))
+    return Because(parts, (), (), later, [] if felt else (yield from _usual(look, thought, one)))
+
+
+def _usual(look: Look, thought: Thought, action: Action) -> Slices[list[Reason]]:
+    """In what parts an action is better than what lies in the middle of all that were thought of."""
+    middle, _, _ = thought.values[len(thought.values) // 2]
+    return (yield from reasons(look, action, middle))
 
 
 def reasons(look: Look, one: Action, other: Action, *, further: bool = False) -> Slices[list[Reason]]:

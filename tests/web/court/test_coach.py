@@ -14,7 +14,7 @@ from app.saved.saves import written
 from app.table import bot_worker
 from app.thinking import advice
 from elements import Elements
-from fake import FakePage, opened, run, seated, settled
+from fake import FakePage, heard, opened, run, seated, settled
 from tables import left_off
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -29,20 +29,23 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("hasty")
-def test_a_hint_is_told_in_three_steps_counted_and_gone_with_its_moment() -> None:
+def test_a_hint_is_told_and_heard_in_three_steps_counted_and_gone_with_its_moment() -> None:
     async def play() -> None:
         app = await seated(page := FakePage(), "person", "bot", game="creatures")
         session = app.session
         assert session
         app.on("do", "hint", "")
         assert "The coach thinks: 0%." in page.html
+        assert heard(page, "answered") == "The coach thinks."
         await settled(app)
-        told = []
+        told, last = [], 0
         for step in ("What should I do?", "Why?", ""):
             leaf = page.html.partition('id="notice"')[2]
             assert 'id="unhint"' in leaf and (step in leaf)
             told.append(re.findall(r"<p>(.*?)</p>", leaf))
             assert ("data-wants" in leaf) == (len(told) > 1), "where to look is not yet what to do"
+            assert heard(page, "answered") == " ".join(told[-1][last:]).replace("\xa0", " "), "only what is new"
+            last = len(told[-1])
             app.on("do", "hint", "")
         assert [len(lines) for lines in told[:2]] == [1, 2]
         assert told[0] == told[1][:1] == told[2][:1] and told[2][-1].startswith("Second best: ")
@@ -51,6 +54,7 @@ def test_a_hint_is_told_in_three_steps_counted_and_gone_with_its_moment() -> Non
         assert session.hints == json.loads(page.memory[f"game:{session.key}"])["hints"] == 1
         app.on("play", session.table.game.write(session.actions()[0]), "")
         assert 'id="unhint"' not in page.html
+        assert heard(page, "answered") == ""
         again = await opened(FakePage(page.memory), f"#/table/{session.key}")
         assert again.session and again.session.hints == 1
 

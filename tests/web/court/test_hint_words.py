@@ -25,7 +25,7 @@ from wuerfel_positions import position as dice_position
 GOLDEN = Path(__file__).parents[2] / "golden"
 NAMES = ["Ada", "Ben", "Cleo"]
 SHOWN: Any = SimpleNamespace(_=str)
-NOTHING: dict[str, Any] = {"why": [], "aims": [], "others": [], "later": [], "equals": [], "cost": 0.0}
+NOTHING: dict[str, Any] = {"why": [], "aims": [], "others": [], "later": [], "usual": [], "equals": [], "cost": 0.0}
 """A hint that has found no reason."""
 
 
@@ -97,7 +97,8 @@ def sitting(name: str, view: Any) -> Any:
 
 def hinted(name: str, view: Any, step: int = WHY, **found: Any) -> list[str]:
     """A hint in English, as far as it is asked for."""
-    return views.hinted(SHOWN, sitting(name, view), Advice(step=step, hint=NOTHING | found))  # type: ignore[arg-type]
+    steps = views.hinted(SHOWN, sitting(name, view), Advice(step=step, hint=NOTHING | found))  # type: ignore[arg-type]
+    return [line for step in steps for line in step]
 
 
 def test_where_to_look_is_not_told_by_the_verb_alone() -> None:
@@ -118,7 +119,7 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
     view = dice_position("C20 C12 C32 C19 C40", "111166")
     aims = [["take C12", 0.518], ["take C20", 0.2], ["take C32", 0.1], ["take C19", 0.02], ["take C40", 0.051]]
     assert told("wuerfel", view, {"aims": [*aims, ["penalty", 0.111]]}) == [
-        "Aim: dwarf, at least 5 dice showing 1; with 2 more rolls 52%.",
+        "Aim: dwarf, 10 points, at least 5 dice showing 1; with 2 more rolls 52%.",
         "It may also be: orc, 1 point: 20%; fairy: 10%; others: 7%.",
         "Or nobody (−1 point): 11%.",
     ]
@@ -143,7 +144,7 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
     ]
     view.rolls = 2
     assert told("wuerfel", view, {"aims": [["take C12", 1.0], ["penalty", 0.0]]}) == [
-        "Aim: dwarf, at least 5 dice showing 1; with one more roll 100%.",
+        "Aim: dwarf, 10 points, at least 5 dice showing 1; with one more roll 100%.",
         "You have it already: to roll on costs nothing.",
     ]
     assert told("wuerfel", view, {"others": [["take C12", 0.5]]}) == ["This you have for certain."]
@@ -153,6 +154,15 @@ def test_what_nobody_feels_is_no_reason_and_where_nothing_is_felt_that_is_said()
     view = games.load("creatures").start(2, Seeded(1))
     equal = ["Right afterwards both come to the same thing."]
     assert told("creatures", view, {"why": [["pace", -0.2, None], ["kings", 0.1, None]]}) == equal
+    usual = {
+        "why": [["pace", -0.2, None]],
+        "usual": [["heroes", 1.2, None], ["kings", -0.5, None], ["pace", 0.1, None]],
+    }
+    assert told("creatures", view, usual) == [
+        *equal,
+        "It does more than most others for: the fame of heroes against neighbours (+1.2).",
+    ]
+    assert told("creatures", view, {"usual": [["heroes", 1.2, None], ["kings", -1.5, None]]}) == equal
     assert told("creatures", view, {"why": [["heroes", 4.24, None], ["pace", -3.56, None], ["kings", 0.5, None]]}) == [
         "For it: the fame of heroes against neighbours (+4.2).",
         "Against it: how many turns are still to come, and how soon (−3.6).",

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from app.table.view import GameView
+
 WHERE, WHAT, WHY = 1, 2, 3
 """The steps of a hint, in the order in which they are asked for."""
+
+
+def for_whom(session: GameView) -> int:
+    """The seat for which a game that is over is gone through: that of this screen, or of the first person."""
+    return session.me if session.me is not None else next(iter(session.curtain.people), 0)
 
 
 class Advice(NamedTuple):

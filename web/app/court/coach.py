@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-from app.court.advice import WHERE, WHY, Advice
+from app.court.advice import WHERE, WHY, Advice, for_whom
 from app.court.near import Looked
 from app.court.own import OwnBots
 from app.court.shown import ShownCourt
@@ -120,10 +120,10 @@ class Coach:
         self._loop.changed()
 
     async def _look_over(self, session: Session) -> None:
-        asked, seat = self._known, session.me if session.me is not None else next(iter(session.curtain.people), 0)
+        asked = self._known
         found = await bot_worker.ask(
             session.table.game.name, lambda share: self._told(asked, share), ask="review",
-            record=session.record.text(), seat=seat, seed=1,
+            record=session.record.text(), seat=for_whom(session), seed=1,
         )  # fmt: skip
         if self._still(asked):
             self._known = self._known._replace(review=found, busy=False)

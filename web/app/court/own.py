@@ -13,7 +13,7 @@ from app.shown import Shown
 from app.table import own
 from app.table.setup import Chair, Setup, Setups
 from app.words.bots import LEVELS
-from tafelrunde.core.court import following
+from tafelrunde.core.court import BUDGET, following
 from tafelrunde.core.names import LONGEST, visible
 
 FILES, LARGEST = 4, 100_000
@@ -94,14 +94,14 @@ def opening(shown: Shown, seat: int, opened: Opened) -> Markup:
         gone = _("{name}: a house bot again").format(name=chair.name)
         back = button(_("A house bot"), kind="quiet", do=f"disown {seat}", id=f"disown-{seat}", aria_label=gone)
         return tag("p", class_="seat-own", id=f"own-{seat}")(escape(_("Own bot: {file}").format(file=chair.own)), back)
-    means = _(MEANS).format(seconds=own.BUDGET, level=_(LEVELS[chair.level - 1]))
+    means = _(MEANS).format(seconds=BUDGET, level=_(LEVELS[chair.level - 1]))
     field = void("input", type="file", name=f"own-{seat}", accept=".py", class_="unseen")
     file = tag("label", class_="button import")(field, escape(_("Open a Python file")))
     return tag("details", class_="seat-own", id=f"own-{seat}")(
         tag("summary")(escape(_("A bot of your own"))),
         tag("p", class_="hint")(escape(means)),
-        file,
         _state(shown, opened) if opened.seat == seat else BLANK,
+        file,
     )
 
 

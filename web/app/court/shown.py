@@ -24,6 +24,10 @@ class ShownCourt(NamedTuple):
         """The hint as far as it was asked for; empty while none is."""
         return views.hint(shown, session, self.advice)
 
+    def hint_aloud(self, shown: Shown, session: GameView) -> Markup:
+        """What its latest step has added, as it is heard."""
+        return views.hint_aloud(shown, session, self.advice)
+
     def review(self, shown: Shown, session: GameView) -> Markup:
         """Where a game was decided that is over, or the button that finds it out."""
         return views.review(shown, session, self.advice)

@@ -6,13 +6,13 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.court.advice import WHAT, WHERE, WHY, Advice
+from app.court.advice import WHAT, WHERE, WHY, Advice, for_whom
 from app.court.hints import deed, hints, in_phase
-from app.parts import BLANK, Markup, Translate, button, escape, join, shield, tag, tenths
+from app.parts import BLANK, Markup, Translate, button, escape, join, shield, tag, tenths, verbatim
 from app.parts.picks import leads_to
 from app.screens.ceremony import plot
 from app.shown import Shown
-from app.table.view import GameView
+from app.table.view import GameView, moments
 from tafelrunde.core import Action, Game, Illegal, Unreadable
 
 FAINT = 0.02
@@ -29,12 +29,20 @@ def hint(shown: Shown, session: GameView, advice: Advice) -> Markup:
     if advice.hint is None:
         told = tag("p")(escape(_("The coach thinks: {share}%.").format(share=round(100 * advice.share))))
         return told + tag("div", class_="notice-deeds")(button(_("Never mind"), do="unhint", id="unhint"))
-    lines = join(tag("p")(escape(line)) for line in hinted(shown, session, advice))
+    lines = join(tag("p")(escape(line)) for step in hinted(shown, session, advice) for line in step)
     more = {WHERE: _("What should I do?"), WHAT: _("Why?")}.get(advice.step, "")
     further = button(more, kind="gold", do="hint", id="hint-more") if more else BLANK
     enough = button(_("Got it"), do="unhint", id="unhint")
     text = tag("div", class_="notice-text", id="hint", **(_marked(session, advice) if advice.step >= WHAT else {}))
     return text(lines) + tag("div", class_="notice-deeds")(further, enough)
+
+
+def hint_aloud(shown: Shown, session: GameView, advice: Advice) -> Markup:
+    """What the latest step says; of thinking only that it goes on, and not every step of it."""
+    if not advice.step:
+        return BLANK
+    told = hinted(shown, session, advice)[-1] if advice.hint else [shown._("The coach thinks.")]
+    return verbatim(" ".join(told))
 
 
 def _marked(session: GameView, advice: Advice) -> dict[str, str]:
@@ -43,17 +51,17 @@ def _marked(session: GameView, advice: Advice) -> dict[str, str]:
     return {"data_wants": line, "data_picks": json.dumps(leads_to(session.table.game.read(session.view, line)))}
 
 
-def hinted(shown: Shown, session: GameView, advice: Advice) -> list[str]:
-    """The hint in sentences, one a step."""
+def hinted(shown: Shown, session: GameView, advice: Advice) -> list[list[str]]:
+    """The hint in sentences, step by step."""
     _, found, game = shown._, advice.hint, session.table.game
     if "verb" not in found:
         only = _told(shown, session, session.view, found["action"])
-        return [_("There is only one thing to do now: {deed}").format(deed=only)]
-    lines = [_(in_phase(hints(game.name).look, found["verb"], session.view) or _("Look at the whole table."))]
+        return [[_("There is only one thing to do now: {deed}").format(deed=only)]]
+    steps = [[_(in_phase(hints(game.name).look, found["verb"], session.view) or _("Look at the whole table."))]]
     if advice.step >= WHAT:
-        lines.append(_("Best: {deed}").format(deed=_told(shown, session, session.view, found["action"])))
+        steps.append([_("Best: {deed}").format(deed=_told(shown, session, session.view, found["action"]))])
     if advice.step >= WHY:
-        lines += reasons(shown, session, session.view, found)
+        steps.append(lines := reasons(shown, session, session.view, found))
         best, *equals = (_told(shown, session, session.view, one) for one in (found["action"], *found["equals"]))
         alike = [one for one in equals if one != best][:1]  # a card held twice has the same words
         second = _told(shown, session, session.view, found["instead"])
@@ -63,7 +71,7 @@ def hinted(shown: Shown, session: GameView, advice: Advice) -> list[str]:
         lines += [_("Just as good: {deed}").format(deed=" ".join(alike))] if alike else []
         if found["cost"]:
             lines.append(f"{_second(shown, second, found['cost'])} {aim}".strip())
-    return lines
+    return steps
 
 
 def reasons(shown: Shown, session: GameView, view: Any, found: Any) -> list[str]:
@@ -85,7 +93,11 @@ def reasons(shown: Shown, session: GameView, view: Any, found: Any) -> list[str]
     good, bad = ([one for one in then if one not in now] for then, now in zip(by_then, (good, bad), strict=True))
     told += [_("A few moves later, for it: {parts}.").format(parts="; ".join(good[:2]))] if good else []
     told += [_("A few moves later, against it: {parts}.").format(parts="; ".join(bad[:2]))] if bad else []
-    return told or [_("Right afterwards both come to the same thing.")]
+    if told:
+        return told
+    good, _bad, ahead = _weighed(session, parts, found["usual"], _)
+    more = [_("It does more than most others for: {parts}.").format(parts="; ".join(good[:2]))] if ahead > 0 else []
+    return [_("Right afterwards both come to the same thing."), *more]
 
 
 def _weighed(
@@ -155,20 +167,14 @@ def review(shown: Shown, session: GameView, advice: Advice) -> Markup:
 
 def _chances(shown: Shown, session: GameView, found: Any) -> Markup:
     """Everybody's chances of winning over the game; where chance took or gave much is marked."""
-    step = max(1, len(found["chances"]) // 90)
-    last = len(found["chances"]) - 1
-    moments = [*range(0, last, step), last]
-    points = [(entry, [round(100 * share) for share in found["chances"][entry]]) for entry in moments]
-    rings = [(entry, round(100 * found["chances"][entry][_seat(session)])) for entry, _delta in found["luck"]]
+    rings = [(entry, round(100 * found["chances"][entry][for_whom(session)])) for entry, _delta in found["luck"]]
+    drawn = sorted({*moments(len(found["chances"]) - 1), *(entry for entry, _share in rings)})
+    points = [(entry, [round(100 * share) for share in found["chances"][entry]]) for entry in drawn]
     return plot(shown, session, points, shown._("How the chances of winning went, in percent"), rings)
 
 
-def _seat(session: GameView) -> int:
-    return session.me if session.me is not None else next(iter(session.curtain.people), 0)
-
-
 def _turns(shown: Shown, session: GameView, found: Any) -> Markup:
-    _, name = shown._, session.names[_seat(session)]
+    _, name = shown._, session.names[for_whom(session)]
     title = tag("h3")(escape(_("Turning points of {name}").format(name=name)))
     items = [_turn(shown, session, turn) for turn in found["turns"]]
     if not items:

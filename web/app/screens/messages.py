@@ -8,7 +8,7 @@ from app.table.playing import Why
 
 
 def messages(shown: Shown) -> Markup:
-    """One message at a time over the foot of the page; a screen reader tells it by itself (see `aloud`)."""
+    """One message at a time over the foot of the page; a screen reader tells it by itself (see `app.spoken.live`)."""
     _ = shown._
     if shown.refusal:
         leaf = _refusal(shown, shown.refusal)

@@ -29,8 +29,9 @@ def _message(shown: Shown) -> Markup:
         # A whole paragraph would keep the reason waiting: it stands in the message, for whoever goes there.
         why = verbatim(sentence) or Markup(_TAG.sub("", paragraph))
         return why + verbatim(" " + _("Rule {rule}.").format(rule=rule))
-    if not shown.notice and shown.court and shown.game and (seen := shown.court.near_aloud(shown, shown.game)):
-        return seen
-    return verbatim(
-        shown.notice.replace("\n", "; ") or (_("A new version of the page is ready.") if shown.newer else "")
-    )
+    court, game, told = shown.court, shown.game, shown.notice
+    if not told and court and game and (heard := court.near_aloud(shown, game) or court.hint_aloud(shown, game)):
+        return heard
+    if not court:
+        told = told or shown.looked
+    return verbatim(told.replace("\n", "; ") or (_("A new version of the page is ready.") if shown.newer else ""))

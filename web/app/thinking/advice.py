@@ -112,7 +112,7 @@ def _doubted(table: Table[Any], number: int, played: Action, seed: int) -> Slice
 def _why(rules: Game[Any], why: coach.Because) -> dict[str, Any]:
     """The reasons as plain values."""
     aims, others = ([[rules.write(end), chance] for end, chance in ends] for ends in (why.aims, why.others))
-    return {"why": why.parts, "aims": aims, "others": others, "later": why.later}
+    return {"why": why.parts, "aims": aims, "others": others, "later": why.later, "usual": why.usual}
 
 
 def _luck(

@@ -47,7 +47,7 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
             "Aim: {card}, {need}; with one more roll {chance}%.",
             "Aim: {card}, {need}; with {count} more rolls {chance}%.",
             view.limit - view.rolls,
-            card=name(aim.card, _),
+            card=_worth(aim.card, _),
             need=need(CITIZENS[aim.card], _),
             chance=_percent(likely),
         )
