@@ -49,5 +49,5 @@ def test_in_german_the_ceremony_leads_to_the_scoring(page: Any, site: Any) -> No
     page.wait_for_selector("#ceremony")
     assert page.evaluate("document.activeElement.id") == "further"
     page.wait_for_selector("#scoring")
-    assert page.locator("#curve h2").inner_text() == "Wie die Punkte wuchsen"
+    assert page.locator("#curve h2").inner_text() == "Wie sich die Punkte entwickelten"
     assert page.evaluate("document.activeElement.id") == "winner"

@@ -154,8 +154,7 @@ def test_what_is_put_on_in_the_page_stands_in_no_markup() -> None:
         assert [state for state in states if re.search(rf"\b{state}\b", source.read_text("utf-8"))] == [], source
 
 
-def test_colours_stand_in_one_file_only() -> None:
-    # Each custom property that the other sheets use is either a token or local to a part.
+def test_every_property_that_a_sheet_uses_is_stated_somewhere() -> None:
     sheets = [styles.source(name) for name in styles.NAMES]
     known = set(re.findall(r"(--[\w-]+):", "".join(sheets)))
     for sheet in sheets:

@@ -13,7 +13,7 @@ from app.app import App
 from app.screens.ceremony import curve
 from app.shell import settings
 from app.shell.loop import Redraw
-from app.table.ceremony import rounds
+from app.table.ceremony import acts_of
 from elements import Elements
 from fake import FakePage, heard, opened, redrawn, run, seated, settled
 from tables import left_off
@@ -54,7 +54,7 @@ def test_the_last_action_is_told_with_the_first_category_and_not_again(monkeypat
         assert app.session is not None
         line = app.session.log(app._)[-1].text
         told = []
-        while app.ceremony.scene.step is not None:
+        while app.ceremony.progress.step is not None:
             told.append(heard(page, "spoken"))
             app.on("do", "further", "")
         assert told[0].startswith(line)
@@ -73,7 +73,7 @@ def test_each_category_tells_the_sums_so_far_and_how_many_there_are(monkeypatch:
         page = FakePage()
         app = await paused(page, monkeypatch)
         assert app.session is not None
-        first, second, *more = rounds(app.session)
+        first, second, *more = acts_of(app.session)
         count = 2 + len(more)
         told = "; ".join(f"Player {seat}: {points}" for seat, points in enumerate(first.points, 1))
         assert heard(page, "spoken").endswith(f"{first.word}. {told}. 1 of {count}.")
@@ -111,7 +111,7 @@ def test_whoever_wants_the_next_category_leads_from_then_on(monkeypatch: pytest.
         app.ceremony.begin()
         app.on("do", "further", "")
         await settled(app)
-        assert app.ceremony.scene.step == 1
+        assert app.ceremony.progress.step == 1
 
     run(play())
 
@@ -128,10 +128,10 @@ def test_whoever_touches_the_page_reads_as_long_as_they_like(monkeypatch: pytest
         asked = Elements(page.html).by_id("ceremony")["data-touched"]
         app.on("do", asked, "")
         await settled(app)
-        assert app.ceremony.scene.step == 0
+        assert app.ceremony.progress.step == 0
         assert "data-touched" not in Elements(page.html).by_id("ceremony")
         app.on("do", "further", "")
-        assert app.ceremony.scene.step == 1
+        assert app.ceremony.progress.step == 1
 
     run(play())
 
@@ -142,7 +142,7 @@ def test_who_wants_a_category_once_more_steps_back_to_it(monkeypatch: pytest.Mon
         app = await paused(page, monkeypatch)
         assert app.session is not None
         line = app.session.log(app._)[-1].text
-        first, second, *more = [act.word for act in rounds(app.session)]
+        first, second, *more = [act.word for act in acts_of(app.session)]
         count = 2 + len(more)
         assert "disabled" in Elements(page.html).by_id("earlier")
         app.on("do", "further", "")
@@ -151,11 +151,11 @@ def test_who_wants_a_category_once_more_steps_back_to_it(monkeypatch: pytest.Mon
         assert heard(page, "spoken").startswith(f"{first}. ")
         assert heard(page, "spoken").endswith(f" 1 of {count}.")
         app.on("key", "[", "")
-        assert app.ceremony.scene.step == 0
+        assert app.ceremony.progress.step == 0
         app.on("key", "]", "")
         assert heard(page, "spoken").startswith(f"{second}. ")
         app.on("key", "[", "")
-        assert app.ceremony.scene.step == 0
+        assert app.ceremony.progress.step == 0
         assert app.look_back.at is None
         assert line not in heard(page, "spoken")
         stop(app)
@@ -168,23 +168,30 @@ def test_from_the_scoring_the_categories_can_be_seen_once_more(monkeypatch: pyte
         page = FakePage()
         app = await paused(page, monkeypatch)
         app.on("do", "finish", "")
-        await asyncio.wait(app.loop.tasks, timeout=0.1)
-        stop(app)
-        again = FakePage(page.memory)
-        app = await opened(again, page.hash)
+        again, app = await opened_again(page, app)
         app.on("key", "[", "")
         assert app.look_back.at is not None
         app.on("do", "now", "")
         app.on("do", Elements(again.html).by_id("again")["data-do"], "")
         assert app.session is not None
-        assert heard(again, "spoken").startswith(f"{rounds(app.session)[0].word}. ")
+        assert heard(again, "spoken").startswith(f"{acts_of(app.session)[0].word}. ")
         assert "data-touched" not in Elements(again.html).by_id("ceremony")
         app.on("do", "look 3", "")
         app.on("key", "[", "")
-        assert (app.look_back.at, app.ceremony.scene.step) == (2, 0)
+        assert (app.look_back.at, app.ceremony.progress.step) == (2, 0)
         stop(app)
 
     run(play())
+
+
+async def opened_again(page: FakePage, app: App) -> tuple[FakePage, App]:
+    """Whoever closes the page once the end is kept, and opens it anew."""
+    assert app.session is not None
+    while json.loads(page.memory[f"game:{app.session.key}"])["record"]["entries"] != list(app.session.lines):  # noqa: ASYNC110, a fake page tells nobody
+        await asyncio.sleep(0)
+    stop(app)
+    again = FakePage(page.memory)
+    return again, await opened(again, page.hash)
 
 
 def stop(app: App) -> None:
@@ -199,7 +206,7 @@ def test_the_categories_add_up_to_the_totals(game: str) -> None:
         app = await ended(FakePage(), game)
         session = app.session
         assert session is not None
-        acts = rounds(session)
+        acts = acts_of(session)
         totals = [score["total"] for score in session.table.game.scores(session.table.state)]
         assert acts[-1].totals == totals
         assert [sum(one) for one in zip(*(act.points for act in acts), strict=True)] == totals
@@ -215,7 +222,7 @@ def test_one_category_after_the_other_then_the_scoring(monkeypatch: pytest.Monke
         page = FakePage()
         app = await paused(page, monkeypatch)
         assert app.session is not None
-        for act in rounds(app.session):
+        for act in acts_of(app.session):
             shown = Elements(page.html)
             assert "ceremony" in shown.values("id")
             assert "scoring" not in shown.values("id")
@@ -235,10 +242,7 @@ def test_the_ceremony_can_be_skipped_and_is_not_given_twice(monkeypatch: pytest.
         app = await paused(page, monkeypatch)
         app.on("do", "finish", "")
         assert {"scoring", "curve"} <= set(Elements(page.html).values("id"))
-        await asyncio.wait(app.loop.tasks, timeout=0.1)
-        stop(app)
-        again = FakePage(page.memory)
-        await opened(again, page.hash)
+        again, _app = await opened_again(page, app)
         assert {"scoring", "curve"} <= set(Elements(again.html).values("id"))
 
     run(play())
@@ -284,7 +288,7 @@ def test_by_itself_it_comes_to_its_end() -> None:
         page = FakePage()
         app = await ended(page)
         await settled(app)
-        assert app.ceremony.scene.step is None
+        assert app.ceremony.progress.step is None
         assert 'id="scoring"' in page.html
 
     run(play())
@@ -357,7 +361,7 @@ def test_the_curve_begins_where_the_first_points_are_won() -> None:
         assert first > 100
         assert "M40.0 214.0L" in curve(app.shown(), session)
         drawn = Elements(curve(app.shown(), session))
-        assert f"The curve begins after action {first}: before, nobody had won anything." in drawn.text
+        assert f"The curve begins after action {first}: until then nothing changed." in drawn.text
         told = drawn.values("aria-label")[0]
         assert told.count("After ") == 3
         assert told.endswith(f"After {len(session.record.entries) - 1} actions: Ada: 33, Ben: 49.")

@@ -20,7 +20,7 @@ from app.parts import (
     verbatim,
 )
 from app.shown import Shown
-from app.table.ceremony import rounds
+from app.table.ceremony import acts_of
 from app.table.view import GameView
 
 WIDTH, HEIGHT, LEFT, FOOT, CREST = 480, 240, 40, 26, 26
@@ -29,7 +29,7 @@ WIDTH, HEIGHT, LEFT, FOOT, CREST = 480, 240, 40, 26, 26
 
 def ceremony(shown: Shown, session: GameView) -> Markup:
     """One category: what it brings everybody, and where that leads."""
-    _, step, acts = shown._, shown.ceremony.step or 0, rounds(session)
+    _, step, acts = shown._, shown.ceremony.step or 0, acts_of(session)
     act, names, arms = acts[step], session.names, session.arms
     most = max(1, *(total for one in acts for total in one.totals))
     ahead = max(act.totals)
@@ -65,7 +65,7 @@ def said(shown: Shown, session: GameView) -> str:
     """The same for a screen reader."""
     if shown.ceremony.step is None:
         return ""
-    _, step, acts = shown._, shown.ceremony.step, rounds(session)
+    _, step, acts = shown._, shown.ceremony.step, acts_of(session)
     act = acts[step]
     lines = [f"{name}: {signed(more)}" for name, more in zip(session.names, act.points, strict=True)]
     if step:  # in the first, what it brings is all there is
@@ -78,11 +78,11 @@ def said(shown: Shown, session: GameView) -> str:
 def curve(shown: Shown, session: GameView) -> Markup:
     """Everybody's points over the whole game: a line each with its own dashes, and the letter at its end."""
     _ = shown._
-    again = button(_("The points one by one"), kind="quiet", do="again", id="again") if rounds(session) else BLANK
+    again = button(_("The points one by one"), kind="quiet", do="again", id="again") if acts_of(session) else BLANK
     points = session.curve()
-    begins = _("The curve begins after action {number}: before, nobody had won anything.").format(number=points[0][0])
-    note = tag("p", class_="hint")(escape(begins)) if points[0][0] else BLANK
-    drawing = plot(shown, session, points, _("How the points grew"))
+    begins = _("The curve begins after action {number}: until then nothing changed.").format(number=points[0][0])
+    note = tag("p", class_="hint")(escape(begins)) if points[0][0] > 1 else BLANK
+    drawing = plot(shown, session, points, _("How the points went"))
     return tag("section", class_="curve-leaf leaf", id="curve")(drawing, note, again)
 
 
