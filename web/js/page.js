@@ -49,11 +49,14 @@ function first(root, next) {
   afterwards(() => patch(shown, wanted));
 }
 
-/** A new screen is seen from its beginning. */
+/** A new screen is seen from its beginning, and nothing of the last lies over it. */
+addEventListener('hashchange', () => {
+  top();
+  document.querySelector(':popover-open')?.hidePopover();
+});
 function top() {
   for (const one of [document.scrollingElement, document.querySelector('main')]) one?.scrollTo({ top: 0, behavior: 'instant' });
 }
-addEventListener('hashchange', top);
 
 /** Whoever comes to another screen begins there, at its headline or at the board, and hears where that is. */
 function arrive(root) {

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from player import PHONE, keep
-from tables import CALM, NOW, lay, left_off, sit
+from tables import CALM, NOW, lay, left_off, sit, turn_to
 
 IN_SIGHT = """selector => {
   const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
@@ -332,6 +332,18 @@ def test_what_opens_elsewhere_has_the_focus_and_gives_it_back(table: Any, site: 
     table.locator("#deed-panel-log").press("Enter")
     table.locator("#panel .log button").first.press("Enter")
     table.wait_for_selector("#board:focus")
+
+
+def test_whoever_goes_back_to_another_table_leaves_the_menu_behind(table: Any, site: Any) -> None:
+    saves = [left_off("wuerfel/3p-01", ["person"] * 3, key, after=after) for key, after in (("one", 5), ("two", 9))]
+    lay(table, *saves)
+    turn_to(table, site.address, "one")
+    turn_to(table, site.address, "two")
+    table.locator("#deed-menu").press("Enter")
+    assert table.locator("#menu:popover-open").count()
+    table.go_back()
+    table.wait_for_selector("#cues[data-game=one]", state="attached")
+    assert table.locator(":popover-open").count() == 0
 
 
 LEFT = """
