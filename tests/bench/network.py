@@ -22,9 +22,9 @@ from typing import Any, NamedTuple
 from playwright.sync_api import sync_playwright
 
 import browsers
+from _homes import HUB, Home, Space, sh
 from _results import standing, write
 from browser import CHROMIUM
-from homes import HUB, Home, Space, sh
 from relay import Relay
 
 ROOT = Path(__file__).parents[2]

@@ -22,6 +22,12 @@ def test_every_task_of_a_game_counts_what_it_did(name: str) -> None:
         assert said["seconds"] >= 0.001
 
 
+def test_every_part_of_bench_writes_down_what_it_measured() -> None:
+    parts = sorted(Path(_results.__file__).parent.glob("[a-z]*.py"))
+    assert parts
+    assert [part.name for part in parts if "from _results import" not in part.read_text("utf-8")] == []
+
+
 def test_a_section_replaces_its_own_and_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_results, "RESULTS", tmp_path / "results.md")
     for heading, text in (("Start", "1"), ("Rules", "2"), ("Start", "3")):

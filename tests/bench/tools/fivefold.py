@@ -1,6 +1,6 @@
 """A bot that thinks as the highest level does, and five times as long.
 
-    tafelrunde arena laurin --bots tests/bench/fivefold.py,5 --seats 3 --games 402 --budget 600
+    tafelrunde arena laurin --bots tests/bench/tools/fivefold.py,5 --seats 3 --games 402 --budget 600
 
 What that brings stands in bots.md.
 """

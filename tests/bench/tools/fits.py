@@ -1,7 +1,7 @@
 """Fit what bots of Kings & Creatures make of a row to how games end, and write it beside them.
 
-    python build.py program tests/bench/fits.py 2 4000
-    python build.py program tests/bench/fits.py 4 4000
+    python build.py program tests/bench/tools/fits.py 2 4000
+    python build.py program tests/bench/tools/fits.py 4 4000
 
 Greedy bots play so many games on so many seats: whoever thinks by these figures would only learn what it believes already. Now and
 then one does something else, so that more is seen than what they would do. What is looked for are the figures by which those who won were

@@ -1,7 +1,7 @@
 """Write what contests came to into the ladder that the wheel and the page show.
 
 tafelrunde arena wuerfel --bots 5,4 --seats 2 --games 400 --seed 1 --json match.json
-python build.py program tests/bench/ladder.py match.json …
+python build.py program tests/bench/tools/ladder.py match.json …
 """
 
 from __future__ import annotations

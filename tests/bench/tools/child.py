@@ -1,6 +1,6 @@
 """A child that knows the rules and wants to win: the bot that level 1 is measured by.
 
-    tafelrunde arena wuerfel --bots 1,tests/bench/child.py --seats 2 --games 400
+    tafelrunde arena wuerfel --bots 1,tests/bench/tools/child.py --seats 2 --games 400
 
 It looks at one way that things may be, at what lies there right after each action, and at nothing that follows. Mostly it does what
 looks best, and often the second or third thing that takes its fancy.

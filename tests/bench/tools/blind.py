@@ -1,6 +1,6 @@
 """Whether bots peek: whatever a seat cannot see is changed, and its bot must find out and do the very same, bit for bit.
 
-    python build.py program tests/bench/blind.py 10000 elfen laurin
+    python build.py program tests/bench/tools/blind.py 10000 elfen laurin
 
 The games are played by chance, verb by verb, on every number of seats; bots of all levels and tempers think about every decision for a
 few iterations, twice: at the table as it is, and at one where the others hold other cards.

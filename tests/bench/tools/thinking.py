@@ -1,6 +1,6 @@
 """How fast bots think: iterations a second of every method beside boardgame.io's MCTS bot on tic-tac-toe, all in turn.
 
-    python build.py program tests/bench/thinking.py FOLDER
+    python build.py program tests/bench/tools/thinking.py FOLDER
 
 The folder is one in which `npm install` has put what `rivals/package.json` names; without one, ours are measured alone. An iteration is
 what each program calls one: all ends of a turn in a world, a roll that is left, a playout, a walk down a tree, an action in a world.
@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-RIVALS = Path(__file__).with_name("rivals")
+RIVALS = Path(__file__).parents[1] / "rivals"
 ROUNDS, SECONDS = 8, 1.0
 OURS = [("wuerfel", 2), ("creatures", 2), ("creatures", 4), ("laurin", 3), ("loewenherz", 2), ("elfen", 2)]
 
@@ -28,7 +28,7 @@ class Program:
     def __init__(self, name: str, command: list[object], folder: Path) -> None:
         self.name, self.rates = name, list[float]()
         words = [str(word) for word in command]
-        engine = os.environ | {"PYTHONPATH": str(Path(__file__).parents[2] / "py_engine")}
+        engine = os.environ | {"PYTHONPATH": str(Path(__file__).parents[3] / "py_engine")}
         self.process = subprocess.Popen(words, stdin=-1, stdout=-1, text=True, cwd=folder, env=engine)
         self.said()
 

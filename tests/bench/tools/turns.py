@@ -1,7 +1,7 @@
 """Fit what bots of Würfelkönig make of a position to how games go on from it, and write it beside them.
 
-    python build.py program tests/bench/turns.py 300 greedy
-    python build.py program tests/bench/turns.py 300 5
+    python build.py program tests/bench/tools/turns.py 300 greedy
+    python build.py program tests/bench/tools/turns.py 300 5
 
 So many games of a bot against itself. What a position is worth to whoever rolls next is what changes until somebody rolls again, and what
 the position is worth then: so every turn teaches something, and the luck of all later ones is left out. The same commands give the same
