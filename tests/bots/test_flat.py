@@ -10,7 +10,7 @@ import pytest
 
 from tafelrunde.bots import Mind, View, mind
 from tafelrunde.bots.methods.flat import Flat
-from tafelrunde.bots.slices import Slices
+from tafelrunde.bots.slices import Slices, whole
 from tafelrunde.core import Action, Dealer, Seeded
 from toy import SPY, Spies
 
@@ -84,7 +84,7 @@ def test_a_habit_is_the_best_at_one_glance() -> None:
         after = state.copy()
         SPY.play(after, action, Seeded(3))
         leads.append(plain.rank(after, 0))
-    habit = plain.habit(state, Seeded(3))
+    habit = whole(plain.by_habit(state, Seeded(3)))
     assert leads[[*SPY.actions(state)].index(habit)] == max(leads)
 
 

@@ -38,7 +38,7 @@ def test_contests_become_rows_and_the_same_one_again_takes_its_place() -> None:
             [2, "2", "1", 0.6, 0.55, 0.65, 400],
         ]
     }
-    again = merged(known, [match(["5", "4"], 0.7), match(["1", "tests/bench/child.py"], 0.5)])
+    again = merged(known, [match(["5", "4"], 0.7), match(["1", "tests/bench/tools/child.py"], 0.5)])
     assert [one[:4] for one in again["wuerfel"]] == [
         [2, "5", "greedy", 0.79],
         [2, "1", "child", 0.5],

@@ -12,6 +12,7 @@ from tafelrunde.bots.levels import Level
 from tafelrunde.bots.loewenherz import MIND
 from tafelrunde.bots.loewenherz.prior import prior
 from tafelrunde.bots.mind import AHEAD
+from tafelrunde.bots.slices import whole
 from tafelrunde.core import Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.data import VILLAGE
@@ -106,7 +107,7 @@ def test_a_second_look_ends_between_two_turns_and_not_in_the_middle_of_a_card() 
     for seed in range(12):
         after, dealer, decisions = s.copy(), Seeded(seed), seed % 3  # so many are made by the first look
         while MIND.awaited(after, s, decisions):
-            MIND.do(after, MIND.habit(after, dealer), dealer)
+            MIND.do(after, whole(MIND.by_habit(after, dealer)), dealer)
             decisions += 1
         assert after.phase in ("turn", "castles")
         long.append(decisions)

@@ -87,7 +87,7 @@ def test_the_coach_pauses_after_every_look_at_a_position(monkeypatch: pytest.Mon
 def test_the_coach_pauses_after_every_hand_that_could_be_left(monkeypatch: pytest.MonkeyPatch) -> None:
     spot = Spot("pig pig lake raft cloud unicorn wagon", "pig", realms=["plains", "lake"]).s
     spot.phase = "swap"
-    at_once = mind(ELFEN).habit(spot, Seeded(1))
+    at_once = whole(mind(ELFEN).by_habit(spot, Seeded(1)))
     hands = counting(monkeypatch, dropping, "held")
     found = list[object]()
 

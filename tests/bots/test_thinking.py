@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tafelrunde import games
-from tafelrunde.bots import LEVELS, Mind, Thought, View, choose, mind, player, think
+from tafelrunde.bots import LEVELS, Mind, Thought, View, choose, mind, player, slices, think
 from tafelrunde.bots.methods.glance import Glance
 from tafelrunde.core import Action, Seeded
 from toy import SPY, Spies
@@ -96,7 +96,7 @@ def test_in_a_rollout_everybody_does_something_sensible(name: str) -> None:
     for _ in range(12):
         if state.turn is None:
             break  # a new game may be short
-        reply = mind(game).habit(state, dealer)
+        reply = slices.whole(mind(game).by_habit(state, dealer))
         assert reply in game.actions(state)
         game.play(state, reply, dealer)
 

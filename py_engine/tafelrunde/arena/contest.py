@@ -12,6 +12,7 @@ from tafelrunde import games
 from tafelrunde.arena.entrants import Forfeit, Unfit, decision, entrant
 from tafelrunde.bots.players import CYCLES, at_random
 from tafelrunde.core import Seeded
+from tafelrunde.core.court import BUDGET
 
 BUDGETS = 0.001, 86_400.0
 """The least and the most seconds that can be given for a decision; the bell knows neither none nor for ever."""
@@ -26,7 +27,7 @@ class Contest:
     """Who plays; the first is the one that is measured, and the last takes all seats that are left over."""
     seats: int
     seed: str = "0"
-    budget: float = 10.0
+    budget: float = BUDGET
     """How many seconds a bot of somebody's own may take for a decision."""
 
     def __post_init__(self) -> None:

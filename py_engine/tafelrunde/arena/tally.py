@@ -99,8 +99,9 @@ class Tally:
         return sum(outcome.cut for played in self.rounds for outcome in played.outcomes)
 
     def to_json(self) -> dict[str, Any]:
-        """All of it for programs: the version, what was played, and what each of the methods here says of it; `share`, `interval`,
-        `lead` and `forfeits` are of the first bot, `milliseconds` are per bot, and of each round there is all that a `Round` knows.
+        """All of it for programs: the version, what was played, and what each of the methods here says of it; `share`, `interval`
+        and `lead` are of the first bot, `forfeits` of all, by who and why, `milliseconds` are per bot, and of each round there is
+        all that a `Round` knows.
         """
         mean, low, high = self.share()
         return {

@@ -10,7 +10,7 @@ from tafelrunde import games
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.methods.glance import Glance
 from tafelrunde.bots.odds import shares, total
-from tafelrunde.bots.slices import AMID, Slices, whole
+from tafelrunde.bots.slices import AMID, Slices
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Dealer, Game, State
@@ -63,12 +63,8 @@ class Mind(Generic[S]):
         """Those of them that come to mind where there is no time to think."""
         return self.shortlist(s)
 
-    def habit(self, s: S, dealer: Dealer) -> Action:
-        """What one does without thinking, in a position where nothing is hidden."""
-        return whole(self.by_habit(s, dealer))
-
     def by_habit(self, s: S, dealer: Dealer) -> Slices[Action]:
-        """The same, slice by slice."""
+        """What one does without thinking, in a position where nothing is hidden."""
         return (yield from self.picked(s, self.habitual(s), dealer))
 
     def picked(self, s: S, actions: Sequence[Action], dealer: Dealer) -> Slices[Action]:

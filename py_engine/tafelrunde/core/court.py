@@ -7,6 +7,9 @@ from collections.abc import Iterable
 LEVELS = ("Page", "Squire", "Knight", "Baron", "King")
 """What the five levels are called in every game, the weakest first; programs call them 1 to 5."""
 
+BUDGET = 10
+"""Seconds that a bot of somebody's own has for a decision, where nobody says anything else."""
+
 PEOPLE = {
     "Merlin": "patient",
     "Morgana": "quarrelsome",

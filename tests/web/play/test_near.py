@@ -6,19 +6,20 @@ from typing import Any
 
 import pytest
 
+from bygame import ByGame
 from lines import SLOW, held, let_come
 from player import PHONE
 from tables import lay, left_off
+from tafelrunde import games
 
 PLAYED = "document.getElementById('cues').dataset.entry"
-FINAL = {
+FINAL = ByGame(__file__, "a moment of a recorded game, something final, and something that has a leaf of its own", {
     "wuerfel": ("wuerfel/3p-01", 3, ".wk-citizen[data-play]", ".wk-citizen[popovertarget]"),
     "creatures": ("creatures/4p-01", 12, ".kc-card[data-play]", ".kc-realm"),
     "elfen": ("elfen/3p-01", 94, "#exchange[data-play]", ".ke-board"),
     "loewenherz": ("loewenherz/4p-01", 34, "#deck[data-play]", ".lh-person"),
     "laurin": ("laurin/4p-01", 48, "#pass[data-play]", ".kl-seat-card"),
-}
-"""A moment of a recorded game, something final, and something that has a leaf of its own."""
+})  # fmt: skip
 
 
 def hold(page: Any, selector: str) -> Any:
@@ -38,7 +39,7 @@ def sat(page: Any, site: Any, game: str) -> Any:
     return page
 
 
-@pytest.mark.parametrize("game", FINAL)
+@pytest.mark.parametrize("game", games.NAMES)
 def test_the_second_tap_takes_what_the_first_has_shown(small_table: Any, site: Any, game: str) -> None:
     page, thing = sat(small_table, site, game), FINAL[game][2]
     page.locator(thing).first.wait_for()
@@ -55,7 +56,7 @@ def test_the_second_tap_takes_what_the_first_has_shown(small_table: Any, site: A
     page.wait_for_function(f"before => {PLAYED} !== before", arg=before)
 
 
-@pytest.mark.parametrize("game", FINAL)
+@pytest.mark.parametrize("game", games.NAMES)
 def test_whoever_holds_is_told_and_takes_nothing(small_table: Any, site: Any, game: str) -> None:
     page, (_recorded, _after, thing, leafed) = sat(small_table, site, game), FINAL[game]
     page.locator(thing).first.wait_for()

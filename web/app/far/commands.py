@@ -12,6 +12,7 @@ from app.far.older import Older
 from app.far.post import Post
 from app.far.proposal import chance_of, fresh, seated, turned
 from app.far.seat import FarSession
+from app.far.verifying import file_of
 from app.parts import Translate, told_colours
 from app.saved import share
 from app.services import Services
@@ -166,11 +167,11 @@ class RoomCommands:
             return
 
         async def hand_out() -> None:
-            self._page.save_as(f"tafelrunde-{session.table.game.name}{share.ENDING}", await share.of_session(session))
+            self._page.save_as(share.file_of(session.table.game.name), await share.of_session(session))
 
         self._loop.later(hand_out())
 
     def olderfile(self, _rest: str) -> None:
         """The same of a table of an earlier version, which that one can check."""
         if older := self.room.older:
-            self._page.save_as(f"tafelrunde-{older.game}-proof.txt", older.text)
+            self._page.save_as(file_of(older.game), older.text)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
+from app.far.seat import shelf_key
 from app.parts import BLANK, Markup, Translate, button, escape, isolated, join, tag
 from app.screens.head import emblem, head
 from app.table.bites import in_bites
@@ -53,7 +54,7 @@ async def read(kept: Mapping[str, str], crypto: Crypto, shelf: Collection[str]) 
     return Older(
         genesis["game"],
         names,
-        key := f"far-{table.hex()}",
+        key := shelf_key(table),
         key in shelf,
         [(names[word.seat], word.line) for word in _standing(words)],
         len(words),

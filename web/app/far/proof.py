@@ -270,7 +270,7 @@ def _list(title: str, lines: list[str]) -> Markup:
 
 def _file(genesis: Genesis, _: Translate) -> Markup:
     hint = _("A file with all that was signed. Whoever doubts it can check it without this page:")
-    command = tag("code")(verbatim(f"tafelrunde verify {file_of(genesis)}"))
+    command = tag("code")(verbatim(f"tafelrunde verify {file_of(genesis.game)}"))
     save = button(_("Save the proof"), kind="gold", do="proof", id="save-proof")
     return tag("section", class_="places")(
         tag("p", class_="begin")(save), tag("p", class_="hint")(escape(f"{hint} "), command)

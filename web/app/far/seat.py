@@ -14,6 +14,11 @@ from tafelrunde.peers import Genesis, Peer, Wish
 Do = Callable[[list[Wish]], None]
 
 
+def shelf_key(table: bytes) -> str:
+    """What a table far away is called among the games that were played here."""
+    return f"far-{table.hex()}"
+
+
 def finished(key: str, record: Record, seat: int | None, genesis: Genesis) -> Session:
     """A game that has ended, as one to look back over; whoever plays it again here does so against bots."""
     kinds = ["person" if one == seat else "bot" for one in range(len(record.names))]

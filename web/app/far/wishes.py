@@ -10,7 +10,7 @@ from app.far.drawing import Drawing
 from app.far.listening import Listening
 from app.far.moving import Moving
 from app.far.outbox import TABLE, Kept, Outbox, Sent
-from app.far.seat import FarSession, finished
+from app.far.seat import FarSession, finished, shelf_key
 from app.far.verifying import Verifying
 from app.parts import Translate
 from app.services import Services
@@ -135,7 +135,7 @@ class Wishes:
         """Put the game that has ended beside those that were played here; cards that were sealed must be open."""
         room = self.room
         if room.peer:
-            key = f"far-{room.peer.genesis.id.hex()}"
+            key = shelf_key(room.peer.genesis.id)
             if key not in self._saved.shelf.texts:
                 self._saved.shelf.keep(finished(key, record, room.peer.seat, room.peer.genesis))
                 self._loop.changed()

@@ -53,4 +53,4 @@ def covered(shown: Shown, session: GameView) -> Markup:
     name = session.names[seat]
     told = tag("p")(escape(_("{name} decides. All hands are covered.").format(name=name)))
     mine = button(_("I am {name}").format(name=name), kind="gold", do="take", id="uncover")
-    return tag("div", class_=f"covered covered-{session.table.game.name}", id="covered")(told, mine)
+    return tag("div", class_="covered", id="covered")(told, mine)

@@ -19,7 +19,7 @@ from app.spoken.hand import learned
 from app.spoken.live import AGAIN
 from app.spoken.sentences import note, since, summons
 from app.table.cues import Gains, cues, ends, gains, sentence, together
-from app.table.marks import ahead, headline, marked, unseen
+from app.table.marks import ahead, as_data, headline, unseen
 from app.table.view import GameView, Line, at_screen
 from app.words import ABOUT, counted, reached
 
@@ -47,7 +47,7 @@ def table(shown: Shown) -> Screen:
         _panel(shown, session, log),
         menu(shown, session),
         cues(session, shown.moment, brought, shown.refused, shown.settings, shown._),
-        marked(session, shown.moment),
+        as_data(session, shown.moment),
     )
     happened = _happened(shown, session, log, entries, brought)
     told = " ".join(filter(None, [*happened, *_now(shown, session, log, drawn.asked)]))
@@ -124,7 +124,7 @@ def present(shown: Shown, session: GameView) -> Drawn:
         names=session.names,
         ahead=ahead(session, shown.moment),
         colours=session.colours,
-        levels=graded(session),
+        levels=levels_of(session),
         selected=session.selected,
         _=shown._,
         log=[line.text for line in log],
@@ -139,7 +139,7 @@ def present(shown: Shown, session: GameView) -> Drawn:
     )
 
 
-def graded(session: GameView) -> list[int]:
+def levels_of(session: GameView) -> list[int]:
     """Per seat how well the bot plays that sits there; 0 where a person does."""
     return [level * (kind == "bot") for level, kind in zip(session.levels, session.kinds, strict=True)]
 
@@ -165,7 +165,7 @@ def _as_it_stood(shown: Shown, session: GameView) -> Markup:
         names=session.names,
         ahead=ahead(session, shown.moment),
         colours=session.colours,
-        levels=graded(session),
+        levels=levels_of(session),
         selected=frozenset(),
         _=shown._,
         log=[line.text for line in session.log(shown._) if line.entry <= entry],

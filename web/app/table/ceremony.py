@@ -12,7 +12,7 @@ from app.table.view import GameView
 from app.words import category_of, words
 
 
-class Round(NamedTuple):
+class Act(NamedTuple):
     """One category: its word, what it brings each seat, and where everybody stands with it."""
 
     word: str
@@ -20,19 +20,19 @@ class Round(NamedTuple):
     totals: list[int]
 
 
-def rounds(session: GameView) -> list[Round]:
+def acts_of(session: GameView) -> list[Act]:
     """The categories in which anybody has points; those that the game counts round by round are one."""
-    game, found = session.table.game, list[Round]()
+    game, found = session.table.game, list[Act]()
     scores, totals = game.scores(session.table.state), [0] * len(session.kinds)
     for category, word in words(game.name).categories.items():
         points = [sum(value for key, value in one.items() if category_of(key) == category) for one in scores]
         if any(points):
             totals = [total + more for total, more in zip(totals, points, strict=True)]
-            found.append(Round(word, points, totals))
+            found.append(Act(word, points, totals))
     return found
 
 
-class Scene(NamedTuple):
+class Progress(NamedTuple):
     """How far the ceremony has come."""
 
     step: int | None = None
@@ -48,7 +48,7 @@ class Ceremony:
 
     def __init__(self, page: Glass, loop: Loop, model: Model, settings: Settings) -> None:
         self._page, self._loop, self._model, self._settings = page, loop, model, settings
-        self.scene = Scene()
+        self.progress = Progress()
         self._turns = 0
 
     @property
@@ -65,14 +65,14 @@ class Ceremony:
         """The game has just ended; whoever wants no motion sees the scoring at once."""
         if self._settings["motion"] != "none" and not self._page.calm():
             self._lead(0)
-            self.scene = self.scene._replace(runs=True)
+            self.progress = self.progress._replace(runs=True)
             self._loop.later(self._run(self._turns))
-        self.scene = self.scene._replace(goes_on=False)
+        self.progress = self.progress._replace(goes_on=False)
 
     def leave(self) -> None:
         """Straight to the scoring."""
         self._halt()
-        self.scene = self.scene._replace(step=None)
+        self.progress = self.progress._replace(step=None)
 
     def stay(self, _rest: str) -> None:
         """Somebody reads: from now on each category stands until somebody wants the next."""
@@ -80,23 +80,23 @@ class Ceremony:
 
     def further(self, _rest: str) -> None:
         """The next category, which stands as well: ears take longer than eyes."""
-        self._lead((self.scene.step or 0) + 1)
+        self._lead((self.progress.step or 0) + 1)
 
     def earlier(self, _rest: str) -> None:
         """The category before once more; before the first there is none."""
-        self._lead(max((self.scene.step or 0) - 1, 0))
+        self._lead(max((self.progress.step or 0) - 1, 0))
 
     def finish(self, _rest: str) -> None:
         """All of them at once."""
         self.leave()
-        self.scene = self.scene._replace(goes_on=True)
+        self.progress = self.progress._replace(goes_on=True)
 
     def again(self, _rest: str) -> None:
         """From the scoring to the first category: it may have gone by before it was read."""
         self._lead(0)
 
     def _halt(self) -> None:
-        self.scene = self.scene._replace(runs=False)
+        self.progress = self.progress._replace(runs=False)
         self._turns += 1
 
     def _lead(self, step: int) -> None:
@@ -105,14 +105,16 @@ class Ceremony:
 
     def _go(self, step: int) -> None:
         session = self._model.session
-        self.scene = self.scene._replace(goes_on=True, step=step if session and step < len(rounds(session)) else None)
+        self.progress = self.progress._replace(
+            goes_on=True, step=step if session and step < len(acts_of(session)) else None
+        )
 
     async def _run(self, turn: int) -> None:
         """One after the other, until all have been shown or somebody leads."""
         while True:
             people = len(self._model.session.kinds) if self._model.session else 0  # so many lines there are to be read
             await self._loop.wait(pause(self._settings["pace"]) * (1 + people / 4))
-            if turn != self._turns or self.scene.step is None:
+            if turn != self._turns or self.progress.step is None:
                 return
-            self._go(self.scene.step + 1)
+            self._go(self.progress.step + 1)
             self._loop.changed()

@@ -49,7 +49,7 @@ class Lessons:
         self._asked += 1
         asked, at = self._asked, self._model.address.route
         await self._bring(game)
-        text = await self._page.read(f"lessons/{game}.txt")
+        text = await self._text(game)
         if (self._asked, self._model.address.route) != (asked, at):
             return  # whoever wanted it has asked again, or gone elsewhere
         chairs = self._setups.lay(game).chairs
@@ -57,4 +57,7 @@ class Lessons:
         self._sit(Session.taught(self._new_key(), Lesson.read(text, name)))
 
     async def _lesson(self, game: str, name: str) -> Lesson:
-        return Lesson.read(await self._page.read(f"lessons/{game}.txt"), name)
+        return Lesson.read(await self._text(game), name)
+
+    async def _text(self, game: str) -> str:
+        return await self._page.read(f"lessons/{game}.txt")

@@ -15,14 +15,14 @@ NEWER = _("Bots of this game have a level that only a newer version knows. They 
 """What is told of a game where a level is `unheard_of`."""
 
 
-def graded(levels: Sequence[object], seats: int, otherwise: int = FORMER) -> tuple[int, ...]:
+def graded(levels: Sequence[object], seats: int) -> tuple[int, ...]:
     """Per seat the level that is asked for, or the one nearest to it.
 
     >>> graded([1, 9, "dragon"], 4)
     (1, 5, 3, 3)
     """
     asked = [*levels, *[None] * seats]
-    return tuple(nearest(level, otherwise) for level in asked[:seats])
+    return tuple(nearest(level, FORMER) for level in asked[:seats])
 
 
 def unheard_of(levels: Sequence[object]) -> bool:

@@ -122,7 +122,7 @@ def brought(session: GameView, entry: int, what: str, said: str) -> str:
     return ", ".join(gained(sums[seat]) if bare else f"{session.names[seat]} {gained(sums[seat])}" for seat in seats)
 
 
-def marked(session: GameView, moment: Moment) -> Markup:
+def as_data(session: GameView, moment: Moment) -> Markup:
     """The same as data for the page, with everybody's colours and letters."""
     found, arms = marks(session, moment), session.arms
     return tag(

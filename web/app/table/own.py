@@ -16,10 +16,9 @@ from app.table.bot_worker import Progress
 from app.table.view import TableView
 from app.words.bots import LEVELS
 from tafelrunde.core import Action, Game, State, Unreadable
+from tafelrunde.core.court import BUDGET
 from tafelrunde.core.plain import is_object
 
-BUDGET = 10
-"""Seconds for a decision, as in the arena."""
 TICK = 0.25
 """How often it is told how much of that is over: a file cannot say how far it is."""
 LONGEST = 200

@@ -15,7 +15,7 @@ from app.table import bot_worker
 from app.table.bites import in_bites
 from app.table.lesson import Lesson
 from app.table.levels import NEWCOMER, graded, unheard_of
-from app.table.view import Line
+from app.table.view import Line, moments
 from app.words import ABOUT, reached, words
 from tafelrunde import games
 from tafelrunde.core import Action, Entry, Event, Illegal, Record, Scripted, Seeded, Table
@@ -344,9 +344,7 @@ class Session:
     def curve(self) -> list[tuple[int, list[int]]]:
         """Everybody's points after some entries, from the last on which nothing had been won to the latest; few enough to be drawn."""
         last, score = len(self.record.entries) - 1, self.table.game.scores
-        step = max(1, last // 90)
-        moments = [*range(0, last, step), last]
-        points = [(entry, [one["total"] for one in score(self.table.at(entry))]) for entry in moments]
+        points = [(entry, [one["total"] for one in score(self.table.at(entry))]) for entry in moments(last)]
         first = next((number for number, (_, totals) in enumerate(points) if totals != points[0][1]), 1)
         return points[first - 1 :]
 

@@ -11,7 +11,7 @@ from app.parts import Translate, fitting, recoloured, told_colours
 from app.shell.commands import Commands, Fields
 from app.shell.messages import Messages
 from app.shell.settings import Settings
-from app.table.levels import FORMER, NEWCOMER, graded
+from app.table.levels import NEWCOMER, graded
 from app.table.model import Model
 from app.table.session import Session
 from app.words import ABOUT
@@ -51,7 +51,7 @@ class Setup:
         options = {key: house[key] for key, one in game.options().items() if house.get(key) in one.choices}
         people = remembered[: game.seats[-1]]
         colours = fitting([one.get("colour") for one in people], len(people), game.seats[-1])
-        levels = graded([one.get("level") for one in people], len(people), FORMER)
+        levels = graded([one.get("level") for one in people], len(people))
         chairs = [
             Chair(one["name"], one["kind"], colour, level, str(one.get("own", "")))
             for one, colour, level in zip(people, colours, levels, strict=True)

@@ -20,6 +20,15 @@ class Line(NamedTuple):
     """The round in which it was done, where the log is parted by rounds; else 0."""
 
 
+def moments(last: int) -> list[int]:
+    """The entries at which a curve is drawn: up to 90, and the last.
+
+    >>> moments(3), len(moments(1000))
+    ([0, 1, 2, 3], 92)
+    """
+    return [*range(0, last, max(1, last // 90)), last]
+
+
 class TableView(Protocol):
     """The table of the engine, as it stands and as it stood."""
 

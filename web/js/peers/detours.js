@@ -1,8 +1,8 @@
 // Who of a room would go over the meeting points, and the links that come of it. What is said there has a number, so that nothing
 // can be sent again later.
 import { Detour } from './detour.js';
+import { EVERYBODY } from './outside.js';
 
-const EVERYBODY = '*';
 const CALLS = [0, 3000, 10_000, 30_000];   // ms after something changed
 const ALONE = 60_000;                      // between two calls while nobody is linked
 const BEAT = 1000;

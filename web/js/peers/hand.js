@@ -1,6 +1,7 @@
 // Links without any third party: two people carry codes to each other, by paste or by scanning. Both make one and take the other's;
 // neither calls and neither answers, so nobody has to be first (a Firefox that has answered would give up after five seconds).
 import { pack, unpack } from './code.js';
+import { WHY } from './link.js';
 
 const GATHERING = 4000;   // ms until the addresses that were found so far must do
 
@@ -11,7 +12,7 @@ export class Hand {
 
   /** A code for one other person, good as long as the page stays open; empty where there is no network at all. */
   async code() {
-    if (!this.link?.pc.remoteDescription) this.link?.close('bye');   // nobody has taken the code before
+    if (!this.link?.pc.remoteDescription) this.link?.close(WHY.bye);   // nobody has taken the code before
     this.link = this.mesh.adopt();
     const { pc } = this.link;
     await pc.setLocalDescription();
@@ -20,7 +21,7 @@ export class Hand {
     });
     await Promise.race([complete, new Promise((done) => { setTimeout(done, GATHERING); })]);
     if (!this.link.candidates) {
-      this.link.close('bye');
+      this.link.close(WHY.bye);
       return '';
     }
     this.ours = pack(pc.localDescription.sdp);

@@ -2,9 +2,8 @@
 // learns that somebody looks for somebody, and from which address; never who, nor what is played.
 import { Lock } from './lock.js';
 import { Events } from './nostr.js';
-import { isName } from './outside.js';
+import { EVERYBODY, isName } from './outside.js';
 
-const EVERYBODY = '*';
 const GATHER = 150;                     // ms: what accumulates for somebody goes as one event
 const [OFTEN, SELDOM] = [2000, 120_000];   // ms between two calls: ever longer, as long as nothing changes
 const [SOON, CALM] = [3000, 60_000];       // the same for asking the relays whether they are still there

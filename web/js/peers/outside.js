@@ -2,6 +2,9 @@
 
 const NAME = /^[0-9a-f]{16}$/;
 
+/** Instead of such a name: whoever is there. */
+export const EVERYBODY = '*';
+
 /** Whether this could be what a device is called in a room, see mesh.js. */
 export const isName = (value) => typeof value === 'string' && NAME.test(value);
 

@@ -19,7 +19,7 @@ S = TypeVar("S", bound=State)
 
 
 class Flat(Thought, Generic[S]):
-    """One iteration is one playout: everybody does as `Mind.habit` says until it is over or `ends`, or for so many `plies`;
+    """One iteration is one playout: everybody does what `Mind.by_habit` picks until it is over or `ends`, or for so many `plies`;
     then `Mind.value` judges. At most so many `looks` are taken at positions: where there is much to do, it plays out less.
     """
 
