@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -12,7 +13,7 @@ import pytest
 from app.court import views
 from app.court.advice import WHERE, WHY, Advice
 from app.court.hints import Orders, deed, hints
-from app.parts import plural
+from app.parts import Arms, plural
 from app.saved.share import read
 from laurin_positions import position as auction
 from loewenherz_positions import position as land
@@ -286,3 +287,17 @@ def test_cards_of_the_market_that_do_the_same_are_told_apart_by_their_price() ->
         "Take from the market: 1 knight or expansion, costs 3, sells for 3.",
         "Take from the market: 1 knight or expansion, costs 4, sells for 3.",
     ]
+
+
+def test_strokes_of_chance_are_ringed_on_the_curve_however_long_the_game_was() -> None:
+    view = games.load("creatures").start(2, Seeded(1))
+    session = sitting("creatures", view)
+    session.provable, session.hints, session.me = False, 0, 0
+    session.names, session.arms = NAMES[:2], [Arms(0, "A"), Arms(1, "B")]
+    chances = [[0.5, 0.5] for _entry in range(400)]
+    chances[137] = [0.9, 0.1]
+    found = {"chances": chances, "turns": [], "luck": [[137, 0.4]]}
+    drawn = views.review(SHOWN, session, Advice(review=found))
+    ring = re.findall(r'curve-ring" cx="([\d.]+)" cy="([\d.]+)"', drawn)
+    lines = re.findall(r'<path class="line-\d+" [^>]*d="M([^"]*)"', drawn)
+    assert len(ring) == 1 and " ".join(ring[0]) in lines[0].split("L")

@@ -293,7 +293,7 @@ def test_it_is_said_who_is_here_for_the_first_time_and_all_read_the_same_three_w
         assert "for the first time with you" in ada.html
         for one in people:
             one.do("ready yes")
-        await until(lambda: all('id="laid-code"' in one.html for one in people))
+        await until(lambda: all('class="far-code"' in one.html for one in people))
         words = [
             re.search(r"The words of this table: (\w+)\s· (\w+)\s· (\w+)\.", screen_of(one).html) for one in people
         ]

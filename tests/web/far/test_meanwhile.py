@@ -38,7 +38,7 @@ def test_whoever_looks_on_at_what_was_sees_the_next_game_begin(way: str) -> None
         await until(lambda: cleo.room.session and len(cleo.room.session.record.entries) == 1)
         redrawn(cleo.app)
         assert cleo.app.look_back.at is None
-        assert cleo.app.ceremony.scene.step is None
+        assert cleo.app.ceremony.progress.step is None
 
     run(play())
 
