@@ -262,7 +262,7 @@ def test_arrow_keys_walk_the_road(table: Any, site: Any) -> None:
 
 PLACED = """async (line) => {
   const { placed } = await import(new URL('js/squares.js', document.baseURI));
-  const map = document.getElementById('asked');
+  const map = document.getElementById('lh-asked');
   const at = (x, y) => new DOMPoint(40 * x, 40 * y).matrixTransform(map.getScreenCTM());
   const found = {};
   for (let column = 0; column < 12; column++) {
