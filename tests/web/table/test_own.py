@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from app.screens.table import levels_of
 from app.shell.ports import Unreachable
 from app.table import bot_worker, own
 from app.table.session import Session
@@ -148,7 +149,9 @@ def test_one_that_fails_gives_its_seat_to_its_level_and_why_is_told(
         return await elsewhere(what, text, hears) if what == "own" else None  # type: ignore[misc]
 
     monkeypatch.setattr(bot_worker, "elsewhere", once)
+    assert levels_of(session)[0] == 0, "no level is seen at its arms"
     run(bot_plays(session, files))
+    assert levels_of(session)[0] == session.levels[0] == 1
     assert len(session.record.entries) == 2
     assert session.own == ["", ""]
     assert session.lapse

@@ -99,8 +99,8 @@ def opening(shown: Shown, seat: int, opened: Opened) -> Markup:
     file = tag("label", class_="button import")(field, escape(_("Open a Python file")))
     return tag("details", class_="seat-own", id=f"own-{seat}")(
         tag("summary")(escape(_("A bot of your own"))),
+        _state(shown, opened) if opened.seat == seat else BLANK,  # farther below it would lie behind the bar of a phone
         tag("p", class_="hint")(escape(means)),
-        _state(shown, opened) if opened.seat == seat else BLANK,
         file,
     )
 

@@ -140,8 +140,9 @@ def present(shown: Shown, session: GameView) -> Drawn:
 
 
 def levels_of(session: GameView) -> list[int]:
-    """Per seat how well the bot plays that sits there; 0 where a person does."""
-    return [level * (kind == "bot") for level, kind in zip(session.levels, session.kinds, strict=True)]
+    """Per seat how well the bot plays that sits there; 0 where a person does, or a bot of somebody's own."""
+    seats = zip(session.levels, session.kinds, session.own, strict=True)
+    return [level * (kind == "bot" and not own) for level, kind, own in seats]
 
 
 def _waiting(shown: Shown, session: GameView) -> str:
