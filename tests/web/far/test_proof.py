@@ -15,8 +15,10 @@ from app.far.verifying import PROOF
 from app.shell import i18n
 from axe import faults
 from fake import run
-from far import meet, play_out
+from far import listen, meet, play_out
 from fastgroup import Fast
+from player import arrive
+from relay import Relay
 from tafelrunde.peers import Caught, Genesis, Reason, transcript
 from test_sitting import run as command
 from together import Person, gathered, hurried, over, played, until
@@ -224,15 +226,22 @@ def test_what_is_missing_or_does_not_belong_is_said() -> None:
     assert "nobody acted for somebody else, or can deny" not in told(shown(_, odd=3))
 
 
-def test_two_browsers_play_a_sealed_game_and_check_it(device: Any, tmp_path: Path) -> None:
-    people = [device(), device()]
+def test_chromium_and_firefox_play_a_sealed_game_with_each_other_and_check_it(
+    device: Any, firefox: Any, relay: Relay, tmp_path: Path
+) -> None:
+    context, errors = firefox.new_context(locale="en-GB"), list[str]()
+    people = [device(), context.new_page()]
+    listen(people[1], errors)
+    arrive(people[1], relay.address)
     meet(*people, game="creatures")
     play_out(people, "creatures", seed=7)
     for page in people:
         page.locator("#verify").click()
         page.locator("#answer").get_by_text("Yes. Everything holds.").wait_for()
         assert page.locator("#proof-cards .is-good").count() == 1
-        assert faults(page) == []
+    assert faults(people[0]) == []
+    context.close()
+    assert errors == []
     with people[0].expect_download() as download:
         people[0].locator("#save-proof").click()
     file = tmp_path / download.value.suggested_filename
