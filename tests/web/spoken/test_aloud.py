@@ -423,3 +423,14 @@ def test_far_away_what_happened_is_not_told_again_while_the_next_step_is_under_w
             assert not [later for before, later in pairwise(texts) if later and before.startswith(later)]
 
     run(play())
+
+
+def test_what_is_looked_at_before_the_court_has_come_is_heard_as_it_is_shown() -> None:
+    async def play() -> None:
+        app = await seated(page := FakePage(), "person", "person")
+        app.coach = None
+        app.on("look", "roll", "Roll all six dice")
+        app.loop.draw()
+        assert heard(page, "answered") == "Roll all six dice"
+
+    run(play())
