@@ -82,6 +82,9 @@ def test_a_bot_that_does_wrong_loses_the_game_for_itself(own: Own, body: str, wh
 
 def test_the_bell_rings_only_in_the_file_that_it_was_set_for() -> None:
     with entrants._bell("nobody.py", 0.001):
+        assert signal.getitimer(signal.ITIMER_REAL)[1] > 0, (
+            "another thread may have heard it: it rings until it is heard here"
+        )
         while not signal.getitimer(signal.ITIMER_REAL)[0] > 0.001:  # it has rung here, and is set anew
             pass
     assert signal.getitimer(signal.ITIMER_REAL)[0] == 0

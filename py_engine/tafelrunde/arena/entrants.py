@@ -105,12 +105,13 @@ def _bell(name: str, seconds: float) -> Generator[None]:
         while frame and frame.f_code.co_filename != name:
             frame = frame.f_back
         again = AGAIN * (1 + rings - (1 << rings.bit_length() - 1))
-        signal.setitimer(signal.ITIMER_REAL, again if frame else ELSEWHERE)
+        signal.setitimer(signal.ITIMER_REAL, again if frame else ELSEWHERE, ELSEWHERE)
         if frame:
             raise own.Late
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    # Again and again: a signal that the system gives to another thread wakes nobody in a file that only reckons.
+    signal.setitimer(signal.ITIMER_REAL, seconds, ELSEWHERE)
     try:
         yield
     finally:
