@@ -239,7 +239,7 @@ def test_chromium_and_firefox_play_a_sealed_game_with_each_other_and_check_it(
         page.locator("#verify").click()
         page.locator("#answer").get_by_text("Yes. Everything holds.").wait_for()
         assert page.locator("#proof-cards .is-good").count() == 1
-    assert faults(people[0]) == []
+        assert faults(page) == []
     context.close()
     assert errors == []
     with people[0].expect_download() as download:

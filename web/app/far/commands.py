@@ -12,7 +12,7 @@ from app.far.older import Older
 from app.far.post import Post
 from app.far.proposal import chance_of, fresh, seated, turned
 from app.far.seat import FarSession
-from app.far.verifying import file_of
+from app.far.verifying import proof_file
 from app.parts import Translate, told_colours
 from app.saved import share
 from app.services import Services
@@ -174,4 +174,4 @@ class RoomCommands:
     def olderfile(self, _rest: str) -> None:
         """The same of a table of an earlier version, which that one can check."""
         if older := self.room.older:
-            self._page.save_as(file_of(older.game), older.text)
+            self._page.save_as(proof_file(older.game), older.text)

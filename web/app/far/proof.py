@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import erfc, exp, gamma, sqrt
 
 from app.far import words
-from app.far.verifying import Verifying, file_of
+from app.far.verifying import Verifying, proof_file
 from app.parts import BLANK, Markup, Translate, button, escape, headline, join, tag, verbatim
 from app.table.session import spoken
 from tafelrunde.peers import OPEN, Genesis
@@ -270,7 +270,7 @@ def _list(title: str, lines: list[str]) -> Markup:
 
 def _file(genesis: Genesis, _: Translate) -> Markup:
     hint = _("A file with all that was signed. Whoever doubts it can check it without this page:")
-    command = tag("code")(verbatim(f"tafelrunde verify {file_of(genesis.game)}"))
+    command = tag("code")(verbatim(f"tafelrunde verify {proof_file(genesis.game)}"))
     save = button(_("Save the proof"), kind="gold", do="proof", id="save-proof")
     return tag("section", class_="places")(
         tag("p", class_="begin")(save), tag("p", class_="hint")(escape(f"{hint} "), command)

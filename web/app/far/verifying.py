@@ -60,7 +60,7 @@ class Verifying:
     def proof(self, _rest: str) -> None:
         """All that was signed, as a file that anybody can check."""
         if self.room.peer:
-            self._page.save_as(file_of(self.room.peer.genesis.game), self.text)
+            self._page.save_as(proof_file(self.room.peer.genesis.game), self.text)
 
     def note(self, caught: Caught, genesis: Genesis) -> list[Kept]:
         """Somebody has cheated: gives what is to be kept of it."""
@@ -95,7 +95,7 @@ class Verifying:
         self.room.show()
 
 
-def file_of(game: str) -> str:
+def proof_file(game: str) -> str:
     """What the proof of a game is called when it is saved."""
     return f"tafelrunde-{game}-proof.txt"
 
