@@ -277,13 +277,21 @@ def test_who_wants_less_motion_sees_no_bids_turn(page: Any, site: Any, less: str
     assert [page.evaluate(look, name) for name in ("unveiled", "status")] == ["0", "1"]
 
 
+DRAWN = "document.getAnimations().filter(one => one.effect.target.matches('[data-come=draw]')).map(one => one.effect.getKeyframes()[0].transform)"
+
+
 def test_a_border_draws_itself(lively: Any, site: Any) -> None:
     line = sit(lively, site, before("loewenherz", first("border")))
     lively.evaluate(ACT, line)
-    drawn = lively.evaluate(
-        "document.getAnimations().filter(one => one.effect.target.matches('[data-come=draw]')).map(one => one.effect.getKeyframes()[0].transform)"
-    )
-    assert drawn == ["scale(0)"]
+    assert lively.evaluate(DRAWN) == ["scale(0)"]
+
+
+def test_what_changes_beside_the_table_ends_no_motion(lively: Any, site: Any) -> None:
+    """A rule book that has come, a word from far away, a page that can be installed: the table itself stays as it is."""
+    line = sit(lively, site, before("loewenherz", first("border")))
+    lively.evaluate(ACT, line)
+    lively.evaluate("dispatchEvent(new Event('beforeinstallprompt')); dispatchEvent(new Event('appinstalled'))")
+    assert lively.evaluate(DRAWN) == ["scale(0)"]
 
 
 def test_who_wants_less_motion_gets_none_or_a_short_fade(page: Any, site: Any, taking: tuple[str, str]) -> None:

@@ -20,6 +20,8 @@ export function lead(root) {
 /** Before the page is patched: gives what is to be done after it, if anything. */
 export function prepare(root, next) {
   back(root, next);
+  const sheet = root.querySelector('#cues');
+  if ([...next.querySelectorAll('[data-same]')].some(({ id }) => document.getElementById(id).contains(sheet))) return null;   // what stays as it is tells nothing new
   const [then, now] = [root, next].map((tree) => tree.querySelector('#cues')?.dataset);
   if (then?.game !== now?.game) finish();   // of one table nothing is read over another
   if (!then || !now || then.game !== now.game) return null;
