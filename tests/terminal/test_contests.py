@@ -8,7 +8,8 @@ import os
 import re
 import signal
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,11 @@ def test_the_test_stops_the_contest_or_leaves_it_open(bots: str, verdict: str, t
     assert json.loads(Path(data).read_text())["sprt"] == sprt
 
 
+def test_however_many_are_wanted_only_those_that_decide_are_thought_of() -> None:
+    said = run(*DUEL, "--games", f"{10**14}", "--sprt", "0.4,0.6")[1]
+    assert said.splitlines()[-1] == "sequential test, 0.4 or 0.6: nearer to 0.6"
+
+
 def test_of_more_games_than_decide_only_those_count_that_do(tmp_path: Path) -> None:
     # As several processors play them: more are over by the time that the test is asked.
     words = ("--games", "80", "--journal", str(tmp_path / "journal"))
@@ -87,7 +93,7 @@ def test_where_it_is_played_can_be_said(
 ) -> None:
     asked: list[str | int] = []
 
-    def runner(contest: contests.Contest, starts: list[int], where: str | int) -> object:
+    def runner(contest: contests.Contest, starts: Iterable[int], where: str | int) -> object:
         asked.append(where)
         return contests.here(contest, starts)
 
@@ -102,8 +108,8 @@ def interrupted(monkeypatch: pytest.MonkeyPatch, rounds: int) -> None:
     """Somebody presses Ctrl-C after so many rounds."""
     here = contests.here
 
-    def some(contest: contests.Contest, starts: list[int]) -> Iterator[Round]:
-        yield from here(contest, starts[:rounds])
+    def some(contest: contests.Contest, starts: Iterable[int]) -> Iterator[Round]:
+        yield from here(contest, islice(starts, rounds))
         raise KeyboardInterrupt
 
     monkeypatch.setattr(contests, "here", some)
@@ -127,8 +133,8 @@ def test_where_a_bot_ends_the_program_what_was_played_is_told_before_why_it_ende
 ) -> None:
     here = contests.here
 
-    def some(contest: contests.Contest, starts: list[int]) -> Iterator[Round]:
-        yield from here(contest, starts[:played])
+    def some(contest: contests.Contest, starts: Iterable[int]) -> Iterator[Round]:
+        yield from here(contest, islice(starts, played))
         raise contests.Unfit("a bot has ended the program")
 
     monkeypatch.setattr(contests, "here", some)

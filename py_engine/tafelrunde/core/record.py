@@ -8,13 +8,14 @@
 
 Every entry is linked to the one before by its hash. A card that one seat alone saw stands as `Ada(T3)`, or as `Ada(?)`
 where this machine was not told; the hash covers it as `Ada(?)`, so that all machines hold the same chain. The short
-check after `~` also covers what only this copy knows. It may be left out by whoever writes a record by hand.
+check after `~` also covers what only this copy knows. It may be left out by whoever writes a record by hand. Above it may
+stand what is said about the game, each thing in a line such as `# kinds person bot`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -113,7 +114,7 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """The inverse of `text`; raises `Damaged` naming the first entry that is not as it was written."""
-        lines = _lines(text)
+        lines = lines_of(text)
         header = _HEADER.match("\n".join(lines[:3]))
         if not header or _HALF.search(text):
             raise Damaged("header")
@@ -132,7 +133,7 @@ class Record:
     @classmethod
     def blank(cls, text: str) -> Record:
         """What stands over the entries, which a newer program may write in a way that is not known here; raises `Damaged`."""
-        return cls.parse("\n".join(_lines(text)[:3]))
+        return cls.parse("\n".join(lines_of(text)[:3]))
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON."""
@@ -201,9 +202,33 @@ class Record:
         return outcomes
 
 
-def _lines(text: str) -> list[str]:
-    """What a text says of the game: no remarks, no empty lines."""
-    return [line.split(" # ")[0].rstrip() for line in text.splitlines() if not line.startswith("#") and line.strip()]
+def remarked(about: Mapping[str, str], record: str) -> str:
+    """A record in notation under what is said about the game.
+
+    >>> sheet = remarked({"kinds": "person bot", "levels": "3 5"}, "[game wuerfel 1]")
+    >>> print(sheet)
+    # kinds person bot
+    # levels 3 5
+    [game wuerfel 1]
+    >>> remarks(sheet), lines_of(sheet)
+    ({'kinds': 'person bot', 'levels': '3 5'}, ['[game wuerfel 1]'])
+    """
+    return "".join(f"# {what} {value}\n" for what, value in about.items()) + record
+
+
+def remarks(text: str) -> dict[str, str]:
+    """What is said about a game; of two that say the same thing, the first holds."""
+    said = dict[str, str]()
+    for line in text.splitlines():
+        if line.startswith("# "):
+            what, _, value = line[2:].partition(" ")
+            said.setdefault(what, value.strip())
+    return said
+
+
+def lines_of(text: str) -> list[str]:
+    """What a text says of the game itself: no remarks, no empty lines."""
+    return [line.split(" # ")[0].strip() for line in text.splitlines() if not line.startswith("#") and line.strip()]
 
 
 def _options(text: str) -> dict[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
 
@@ -36,10 +36,10 @@ def arena(args: Namespace, screen: Screen) -> None:
     played = {one.start for one in tally.rounds}
     if played:
         screen.say(f"{tally.games} games are in the journal.")
-    starts = [start for start in wanted if start not in played]
+    starts = (start for start in wanted if start not in played)  # however many are wanted
     trouble: Unfit | None = None
     verdict, decided = judged(test, tally)
-    if starts and not verdict:
+    if len(played) < len(wanted) and not verdict:
         rounds = spread(args, contest, starts)
         began, before = perf_counter(), tally.games
         try:
@@ -84,7 +84,7 @@ def apart(files: Sequence[str], bots: Sequence[str]) -> None:
         taken.add(Path(file).resolve())
 
 
-def spread(args: Namespace, contest: Contest, starts: Sequence[int]) -> Iterator[Round]:
+def spread(args: Namespace, contest: Contest, starts: Iterable[int]) -> Iterator[Round]:
     """The rounds, wherever they are played."""
     if args.cluster:
         return on_cluster(contest, starts, args.cluster)

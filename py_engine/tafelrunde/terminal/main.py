@@ -15,6 +15,7 @@ from tafelrunde.arena import Unfit
 from tafelrunde.core import Damaged, Illegal, Seeded, Table, Unreadable
 from tafelrunde.core.court import BUDGET, nearest
 from tafelrunde.core.names import tidy
+from tafelrunde.core.record import remarks
 from tafelrunde.terminal import sheet, words
 from tafelrunde.terminal.replay import opened, replay, text_of
 from tafelrunde.terminal.screen import Left, Screen, number
@@ -185,7 +186,7 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
         raise Unfit("a saved game has its seats and options, and takes no others")
     else:
         text = text_of(Path(args.game))
-        table, about = opened(text), sheet.remarks(text)
+        table, about = opened(text), remarks(text)
         table.dealer = dealer
         names = list(table.record.names)
         people = list(tidy(args.names.split(","))) if args.names else sheet.people(about, names)

@@ -1,36 +1,11 @@
-"""A saved game as a sheet: above its record stand remarks, who was a person and how well the bots played, as the page writes them."""
+"""What a saved game's remarks say of its seats: who was a person, and how well the bots played."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import takewhile
 
-from tafelrunde.core import Record
 from tafelrunde.core.court import NAMES
 from tafelrunde.terminal.screen import number
-
-
-def written(record: Record, about: Mapping[str, str]) -> str:
-    """The sheet of a game, with what is said about it.
-
-    >>> sheet = written(Record("wuerfel", 1, ("Ada", "Ben"), {}), {"kinds": "person bot", "levels": "3 5"})
-    >>> print(sheet, end="")
-    # kinds person bot
-    # levels 3 5
-    [game wuerfel 1]
-    [seats Ada Ben]
-    [options -]
-    >>> remarks(sheet)
-    {'kinds': 'person bot', 'levels': '3 5'}
-    """
-    return "".join(f"# {what} {value}\n" for what, value in about.items()) + record.text()
-
-
-def remarks(text: str) -> dict[str, str]:
-    """What is said about a game above its record."""
-    above = takewhile(lambda line: not line.startswith("["), text.splitlines())
-    said = (line[2:].partition(" ") for line in above if line.startswith("# "))
-    return {what: value for what, _, value in said}
 
 
 def people(about: Mapping[str, str], names: Sequence[str]) -> list[str]:

@@ -11,10 +11,10 @@ from typing import Any
 from tafelrunde import bots
 from tafelrunde.core import Action, Illegal, Table, Unreadable
 from tafelrunde.core.curtain import Curtain, Sight
+from tafelrunde.core.record import remarked
 from tafelrunde.terminal import words
 from tafelrunde.terminal.pictures import picture
 from tafelrunde.terminal.screen import Left, Screen, number
-from tafelrunde.terminal.sheet import written
 
 FEW = 16
 """As many actions are listed one by one; more are summed up by their verbs."""
@@ -180,7 +180,7 @@ class Sitting:
             self.screen.say("Under which name? save FILE")
             return
         try:
-            Path(name).write_text(written(self.table.record, self._about), encoding="utf-8")
+            Path(name).write_text(remarked(self._about, self.table.record.text()), encoding="utf-8")
         except (OSError, ValueError) as error:
             self.screen.say(f"That could not be written: {error}.")
             return

@@ -12,6 +12,7 @@ from app.table.session import Session
 from tafelrunde.core import Damaged, Record
 from tafelrunde.core.names import visible
 from tafelrunde.core.plain import is_object
+from tafelrunde.core.record import lines_of, remarked, remarks
 
 LINK = "#/g/"
 """What stands before the game in a link."""
@@ -81,8 +82,7 @@ def write(
     >>> read(sheet).title
     'Sunday'
     """
-    about = _about(kinds, title, hands, colours, levels, practice=practice)
-    return "\n".join(about) + "\n" + record.text()
+    return remarked(_about(kinds, title, hands, colours, levels, practice=practice), record.text())
 
 
 async def of_session(session: Session) -> str:
@@ -100,7 +100,7 @@ def of_save(save: Save) -> str:
     options = " ".join(f"{name}={value}" for name, value in pairs) or "-"
     head = [f"[game {save.game} {raw.get('version')}]", f"[seats {' '.join(save.names)}]", f"[options {options}]"]
     about = _about(save.kinds, save.brief.title, save.hands, save.colours, save.levels, practice=save.practice)
-    return "\n".join([*about, *head, *map(str, raw["entries"])]) + "\n"
+    return remarked(about, "\n".join([*head, *map(str, raw["entries"])]) + "\n")
 
 
 def read(text: str) -> Sheet:
@@ -112,14 +112,7 @@ def read(text: str) -> Sheet:
         text = unfold(text.partition(LINK)[2].split()[0] if text.partition(LINK)[2] else "")
     if text.startswith("{"):
         return _of_json(text)
-    about: dict[str, str] = {}
-    lines: list[str] = []
-    for line in text.splitlines():
-        if line.startswith("# "):
-            name, _, value = line[2:].partition(" ")
-            about.setdefault(name, value.strip())
-        elif line.strip() and not line.startswith("#"):
-            lines.append(line.strip())
+    about, lines = remarks(text), lines_of(text)
     if not lines or not lines[0].startswith("[game "):
         raise Damaged("save")
     colours, levels = ([_figure(one) for one in about.get(what, "").split()] for what in ("colours", "levels"))
@@ -136,12 +129,11 @@ def _about(
     levels: Sequence[object],
     *,
     practice: bool,
-) -> list[str]:
+) -> dict[str, str]:
     """What is said of a game above its record."""
     about = {"kinds": " ".join(kinds), "title": title, "hands": hands}
     about |= {what: " ".join(map(_token, per)) for what, per in (("colours", colours), ("levels", levels))}
-    about |= {"take-backs": "yes"} if practice else {}
-    return [f"# {what} {value}" for what, value in about.items()]
+    return about | ({"take-backs": "yes"} if practice else {})
 
 
 def _token(figure: object) -> str:
