@@ -122,11 +122,11 @@ class Door:
         """A letter has come: with it into its room. What is none is told of where games are opened."""
         at = self._model.address.route
         await self._bring("peers")
-        from app.far import post, words  # noqa: PLC0415 - fetched just now
+        from app.far import letter, words  # noqa: PLC0415 - fetched just now
         from tafelrunde.peers import Refusal  # noqa: PLC0415
 
         try:
-            came = post.read(text)
+            came = letter.read(text)
         except Refusal as refusal:
             self._exchange.refuse(words.letter(refusal.reason, self._))
             return

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import far
-from app.far.moving import read_seat_code, seat_code
+from app.far.seat_code import read_seat_code, seat_code
 from fake import opened, run, settled
 from player import arrive
 from relay import Relay

@@ -12,9 +12,9 @@ import pytest
 
 from app.far import listening, lobby
 from app.far.banner import banner
+from app.far.letter import Letter, read
 from app.far.lobby import Guest, Lobby
 from app.far.outbox import LOBBY, TABLE
-from app.far.post import Letter, read
 from app.far.proposal import Proposal
 from app.shell.route import LETTER
 from fake import redrawn, run

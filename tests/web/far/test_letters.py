@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from app.app import App
-from app.far.post import SCANNED, read
+from app.far.letter import read
+from app.far.post import SCANNED
 from app.saved import share
 from app.shell.route import LETTER
 from fake import FakePage, heard, opened, redrawn, run, settled

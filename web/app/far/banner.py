@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.far import words
+from app.far.by_letter import letters_of
 from app.far.invitation import invitation
 from app.far.people import code_of, dot, missing
-from app.far.post import letters_of
 from app.far.view import RoomView
 from app.far.ways import detour, troubles, ways
 from app.parts import BLANK, Markup, button, dialog, escape, hall_link, isolated, join, shield, tag, void

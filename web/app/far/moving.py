@@ -13,61 +13,14 @@ from app.far import words
 from app.far.connection import Connection
 from app.far.lobby import Lobby
 from app.far.outbox import Kept, Outbox
-from app.far.qr import leaf
 from app.far.seat import FarSession
-from app.far.view import RoomView
-from app.parts import BLANK, Markup, Translate, button, escape, tag, textarea
+from app.far.seat_code import read_seat_code, seat_code
+from app.parts import Translate
 from app.services import Services
 from app.shell.commands import Commands
 from app.table.session import spoken
-from tafelrunde.peers import Crypto, Genesis, Identity, Peer, Reason, Refusal, Wish, wire
-from tafelrunde.peers.crypto import WORD, digest
-
-_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Without those that look like others (Crockford)."""
-
-_ALIKE = str.maketrans("OIL", "011", "- \n\t")
-
-_CHECK = 3
-"""Bytes by which a slip of the pen is noticed, and a code of another table."""
-
-_SIGN, _GROUP = 5, 4
-"""Bits of a sign, and signs that stand together."""
-
-
-def seat_code(key: bytes, room: str) -> str:
-    """The code of a seat in a room, as it is written down.
-
-    >>> code = seat_code(bytes(32), "ab" * 16)
-    >>> code[:9], len(code)
-    ('0000-0000', 69)
-    >>> read_seat_code(code.lower().replace("0", "o"), "ab" * 16) == bytes(32)
-    True
-    """
-    data = key + _check(key, room)
-    number = int.from_bytes(data, "big")
-    signs = "".join(_SIGNS[number >> at & 31] for at in range(8 * len(data) - _SIGN, -1, -_SIGN))
-    return "-".join(signs[at : at + _GROUP] for at in range(0, len(signs), _GROUP))
-
-
-def read_seat_code(code: str, room: str) -> bytes:
-    """What stands behind it; raises `Refusal`: `MALFORMED` where it is none, `OTHER_GAME` where it is none of this room or a
-    sign is wrong.
-    """
-    signs, size = code.upper().translate(_ALIKE), WORD + _CHECK
-    if len(signs) * _SIGN != 8 * size or not set(signs) <= set(_SIGNS):
-        raise Refusal(Reason.MALFORMED)
-    number = 0
-    for sign in signs:
-        number = number << _SIGN | _SIGNS.index(sign)
-    data = number.to_bytes(size, "big")
-    if data[WORD:] != _check(data[:WORD], room):
-        raise Refusal(Reason.OTHER_GAME)
-    return data[:WORD]
-
-
-def _check(key: bytes, room: str) -> bytes:
-    return digest(b"seat", key, room.encode())[:_CHECK]
+from tafelrunde.peers import Crypto, Genesis, Identity, Peer, Refusal, Wish, wire
+from tafelrunde.peers.crypto import WORD
 
 
 class Here(Protocol):
@@ -288,72 +241,3 @@ class Moving:
         room.peer = room.session = None
         await room.leave()
         self._loop.changed()
-
-
-def comeback(room: RoomView) -> Markup:
-    """For whoever sits here the code of the seat, for everybody else the place to write one in."""
-    _, seated = room._, room.peer is not None and room.peer.seat is not None
-    summary = _("Your seat on another device") if seated else _("I have a seat here already")
-    inside = _ours(room) if seated else _theirs(room)
-    return tag("details", id="comeback")(tag("summary")(escape(summary)), inside)
-
-
-def _ours(room: RoomView) -> Markup:
-    _ = room._
-    why = _(
-        "If this device breaks, or forgets what it has kept, a code brings you back to your seat on any other. What it opens and "
-        "the game itself come from the others: so at least one of them must have been here since you showed it, and be there "
-        "when you come; for sealed cards as many as are needed to open one."
-    )
-    warning = _(
-        "Whoever has this code can sit in your seat, look at your hidden cards and play for you. Keep it to yourself, somewhere "
-        "you can find it without this device."
-    )
-    good = _(
-        "Revoked, or once you have come with it, the code opens nothing any more as soon as the others have heard so. But a code "
-        "that somebody else has used first, or that somebody at this table finds who has kept what was said before, is the "
-        "secret of your seat still: then go on at a new table, for a new link has new secrets."
-    )
-    told = tag("p")(escape(why)), tag("p", class_="far-trouble")(escape(warning)), tag("p", class_="hint")(escape(good))
-    if not room.moving.shown:
-        show = button(_("Show the code"), do="seatcode show", id="seat-show")
-        done = _("The code is revoked: it opens nothing any more as soon as the others have heard so.")
-        void = tag("p", role="status", id="seat-voided")(escape(done if room.moving.void else ""))
-        return tag("div", class_="paste far-codes")(*told, tag("div", class_="begin")(show), void)
-    rows = room.connection.pictures.get(room.moving.link)
-    picture = leaf(rows, _("Your seat as a QR code"), id="seat-qr")
-    label, another = _("The code of your seat"), _("The same as a link")
-    how = _("To be written down: it is asked for where the link of this table is opened, under “Connection”.")
-    same = _("The same as a link, which leads straight to your seat:")
-    words = [
-        textarea("seat-code", room.moving.code, 4, look="is-code", readonly=True, aria_label=label),
-        tag("p", class_="hint")(escape(how)),
-        tag("p", class_="hint")(escape(same)),
-        textarea("seat-link", room.moving.link, 1, look="is-long", readonly=True, aria_label=another),
-        tag("div", class_="begin")(
-            button(_("Copy the link"), data_copy="seat-link", id="copy-seat"),
-            button(_("Hide the code"), kind="quiet", do="seatcode hide", id="seat-hide"),
-            button(_("Revoke the code"), kind="quiet", do="seatcode void", id="seat-void"),
-        ),
-    ]
-    both = tag("div", class_="invite")(picture, tag("div", class_="paste")(*words))
-    return tag("div", class_="paste far-codes")(*told, both)
-
-
-def _theirs(room: RoomView) -> Markup:
-    _ = room._
-    hint = _(
-        "You sat at this table on another device, and have the code of your seat. With it you go on here just where you "
-        "were; over there it ends. The code stands there under “Connection”."
-    )
-    field = textarea(
-        "far-seat", room.moving.pasted, 3, name="far-seat", spellcheck="false", autocapitalize="characters"
-    )
-    return tag("div", class_="paste far-codes")(
-        tag("p", class_="hint")(escape(hint)),
-        tag("label", for_="far-seat")(escape(_("The code of your seat"))),
-        field,
-        tag("p", class_="far-trouble", role="alert")(escape(room.moving.trouble)) if room.moving.trouble else BLANK,
-        tag("p", class_="hint", role="status", id="seat-waits")(escape(room.moving.waits)),
-        tag("div", class_="begin")(button(_("Back to my seat"), kind="gold", do="seatback", id="seat-back")),
-    )

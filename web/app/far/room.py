@@ -17,13 +17,13 @@ from app.far.chat import Chat
 from app.far.commands import RoomCommands
 from app.far.connection import Connection
 from app.far.drawing import Drawing
+from app.far.letter import read as unfolded
 from app.far.listening import Listening
 from app.far.lobby import empty
 from app.far.moving import Moving
 from app.far.outbox import LOBBY, Kept, Outbox
 from app.far.people import Company, Patience, Presence, absent, others_at
 from app.far.post import KEPT, Post
-from app.far.post import read as unfolded
 from app.far.proposal import Proposal, fresh
 from app.far.seat import FarSession
 from app.far.verifying import Verifying

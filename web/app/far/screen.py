@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from app.far import words
 from app.far.banner import banner, together
+from app.far.by_letter import by_letter
 from app.far.invitation import invitation
 from app.far.older import remembered
 from app.far.people import acquainted, chance, compared, dot, looking_on, stands
-from app.far.post import by_letter
 from app.far.proof import answer, proof
 from app.far.proposal import FREE, Bot, Proposal
 from app.far.view import RoomView

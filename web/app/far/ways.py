@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.far import words
-from app.far.moving import comeback
+from app.far.comeback import comeback
 from app.far.people import compared, quality
 from app.far.qr import leaf
 from app.far.view import RoomView
