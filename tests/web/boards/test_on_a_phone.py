@@ -135,6 +135,17 @@ def test_three_people_and_what_they_play_for_are_in_sight_with_large_letters(
         fit.page.evaluate("document.documentElement.style.fontSize = ''")  # the page is everybody's
 
 
+def test_no_pile_of_wuerfelkoenig_lies_over_the_name_of_another_with_large_letters(fit: Fit) -> None:
+    fit.page.set_viewport_size({"width": 390, "height": 844})
+    fit.lay(next(moments("wuerfel", 3, covered=False, language="en")))
+    fit.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    try:
+        assert fit.page.locator(".wk-pile-word").count() == 3
+        assert fit.page.evaluate(UNDER, ".wk-pile-word") == []
+    finally:
+        fit.page.evaluate("document.documentElement.style.fontSize = ''")  # the page is everybody's
+
+
 @pytest.mark.parametrize("size", [*UPRIGHT, (844, 390)])
 def test_whoever_sends_the_king_sees_every_way_and_reads_it_whole(fit: Fit, size: tuple[int, int]) -> None:
     assert found(fit, "laurin", "move", AWAY, ".kl-way-button", size) == {}
@@ -148,6 +159,14 @@ def test_whoever_plans_a_journey_sees_the_way_to_pass(fit: Fit, size: tuple[int,
 
 def test_on_a_long_phone_all_that_can_be_done_without_a_card_is_in_sight(fit: Fit) -> None:
     assert found(fit, "elfen", "plan", AWAY, ".ke-deed-row > *", (390, 844)) == {}
+
+
+def test_in_a_look_back_the_road_is_as_wide_as_the_window(fit: Fit) -> None:
+    fit.page.set_viewport_size({"width": 390, "height": 844})
+    session = Session("look", until(recorded("elfen", 3), 48), ["person", "bot", "bot"])
+    fit.lay(Moment("elfen", 3, "a look back", shown(session, at=30)))
+    assert fit.page.locator("#road").bounding_box()["width"] == 390
+    assert fit.page.locator("#hand").bounding_box()["y"] + fit.page.locator("#hand").bounding_box()["height"] <= 844
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
