@@ -19,7 +19,7 @@ def test_haste_moves_the_king_one_step_before_the_scoring() -> None:
     assert lines(state) == ["step N", "step E", "step S", "step W"]
     refused(state, "pass", "L44", verb="pass")
     (event,) = told(act(state, "step N"), "stepped")
-    assert event == {"seat": 0, "from": (2, 4), "to": (2, 3)}
+    assert event == {"seat": 0, "way": "N", "from": (2, 4), "to": (2, 3)}
     assert [state.score(seat) for seat in range(3)] == [0, 5, 0]
     refused(window("CB", "", ""), "cast C", "L44", spell="C")
 
@@ -110,7 +110,7 @@ def test_revolt_diverts_the_king_at_a_right_angle() -> None:
     refused(state, "divert 1 EW", "L46", way="EW")
     refused(state, "pass", "L46", verb="pass")
     (event,) = told(act(state, "divert 1 N"), "diverted")
-    assert event == {"seat": 0, "from": (6, 4), "to": (5, 3), "straight": 1}
+    assert event == {"seat": 0, "way": "N", "straight": 1, "from": (6, 4), "to": (5, 3)}
     assert [state.score(seat) for seat in range(3)] == [0, 3, 0]
     refused(window("DB", "", ""), "cast D", "L46", spell="D")
 

@@ -65,6 +65,7 @@ function arrive(root) {
   scene = shown;
   if (scene === 'past') document.querySelector('#panel .is-now')?.scrollIntoView({ block: 'nearest' });
   const head = document.getElementById('board') ?? root.querySelector('h1[tabindex]');
+  if (arrived && head !== arrived) top();   // also where the address stays: from the lobby to its table
   if (head !== arrived && document.activeElement === document.body) head?.focus({ preventScroll: true });
   arrived = head;
 }

@@ -46,5 +46,6 @@ def test_every_drawing_every_colour_and_every_class_exists_and_is_used() -> None
         "shield-letter",
         "stage-look",
         "guide",
+        "past",
         "near-drawing",
     }

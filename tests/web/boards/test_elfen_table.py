@@ -39,6 +39,14 @@ def test_every_legal_action_can_be_tapped_throughout_a_game(seats: int) -> None:
             assert str(action) in values(markup(state, selected=keys(action.cards)), "data-play")
 
 
+def test_whoever_picks_too_many_cards_to_discard_hears_how_many() -> None:
+    state = next(
+        one for one in some(4, 1) if one.phase == "swap" and one.turn is not None and len(one.hands[one.turn]) > 5
+    )
+    chosen = keys(state.hands[state.turn][:6])
+    assert "too many: put 2\u00a0back." in markup(state, selected=chosen)
+
+
 @every_size
 def test_cards_that_go_onto_the_road_are_offered_by_their_handles(seats: int) -> None:
     for state in some(seats, 7):

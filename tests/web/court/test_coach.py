@@ -273,8 +273,11 @@ def test_a_finished_game_shows_its_turning_points_and_is_played_on_from_there() 
         app.on("do", "finish", "")
         assert "Hints asked for: 2" in page.html
         app.on("do", "review", "")
-        assert "The coach goes through the game: 0%." in page.html
+        assert "The coach goes through the game." in page.html
+        assert '<progress max="100" value="0"' in page.html
+        assert 'id="coach" tabindex="-1"' in page.html, "where the focus waits"
         await settled(app)
+        assert app.messages.done == "The coach has gone through the game."
         ids = Elements(page.html).values("id")
         turns = [int(one[5:]) for one in ids if one.startswith("turn-")]
         assert 1 <= len(turns) <= 3

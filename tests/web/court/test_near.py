@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -154,6 +155,7 @@ def test_whatever_is_on_the_table_is_told_from_near(game: str) -> None:
             app.on("look", what, one.get("aria-label") or "what is heard of it")
             shown = leaf(page)
             assert len(shown.text) > len("Close"), what
+            assert not re.search(r"[.,]\s*[,.]|[a-z]$", heard(page, "answered").strip("\u00a0")), what
             can = what in {session.table.game.write(action) for action in session.actions()}
             assert ("near-deed" in shown.values("id")) == can, what
         await settled(app)

@@ -84,6 +84,8 @@ def test_what_is_legal_and_chosen_is_seen_where_the_system_sets_the_colours(tabl
     line = "found => { const { outlineStyle, outlineWidth } = getComputedStyle(found); return `${outlineWidth} ${outlineStyle}`; }"
     assert table.locator("#die-1").evaluate(line) == "1px solid"
     assert table.locator("[data-play^=take]").first.evaluate(line) == "3px solid"
+    table.keyboard.press("n")
+    assert table.evaluate(f"({line})(document.activeElement)") == "4px solid", "and what has the focus is another thing"
     table.locator("#die-1").click()
     table.wait_for_selector("#die-1[aria-pressed=true]")
     table.locator("#die-2").click()
@@ -358,6 +360,43 @@ LEFT = """
   return changed;
 }
 """
+
+
+def test_a_key_that_is_held_does_one_thing(table: Any, site: Any) -> None:
+    """The focus goes on to what the next person can do."""
+    sit(table, site.address, "creatures/4p-01", 20, *["person"] * 4)
+    entries = "document.getElementById('cues').dataset.entry"
+    was = int(table.evaluate(entries))
+    table.locator("[data-play^=take]").first.focus()
+    for _held in range(4):
+        table.keyboard.down("Enter")
+    assert int(table.evaluate(entries)) == was + 1
+    table.keyboard.up("Enter")
+    table.keyboard.press("Enter")
+    assert int(table.evaluate(entries)) == was + 2
+
+
+def test_whoever_removes_a_game_is_led_to_what_brings_it_back(page: Any, site: Any) -> None:
+    lay(page, *(left_off("wuerfel/3p-01", ["person"] * 3, key, after=20) for key in ("one", "two", "three")))
+    page.goto(site.address)
+    page.wait_for_selector("#more-two")
+    page.locator("#more-two").press("Enter")
+    page.locator("#remove-two").press("Enter")
+    page.wait_for_selector("#saved-two", state="detached")
+    assert page.evaluate("document.activeElement.dataset.do") == "restore"
+
+
+def test_a_screen_that_comes_in_the_place_of_another_begins_at_its_top(table: Any, site: Any) -> None:
+    """Also where the address does not change, as from a lobby to its table."""
+    table.set_viewport_size({"width": 390, "height": 400})
+    table.goto(f"{site.address}#/new/laurin")
+    table.wait_for_selector("#begin")
+    table.evaluate("scrollTo(0, 300)")
+    assert table.evaluate("scrollY") == 300
+    table.evaluate(
+        "tafelrunde.render(new TextEncoder().encode(`<main><h1 tabindex='-1'>Another</h1>${'<p>long</p>'.repeat(99)}</main>`))"
+    )
+    assert table.evaluate("scrollY") == 0
 
 
 def test_what_goes_is_left_before_anything_changes(page: Any, site: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
 
@@ -11,7 +12,8 @@ from app.saved.saves import Brief
 from app.words import listed, words
 from app.words.elfen import NAMES
 from app.words.laurin import spell_name
-from fake import FakePage, run, seated, settled, steps
+from fake import FakePage, opened, run, seated, settled, steps
+from tables import left_off
 
 pytestmark = pytest.mark.usefixtures("at_once", "at_random")
 
@@ -74,6 +76,33 @@ def test_whose_turn_it_is_is_told_with_what_is_asked_once_that_person_is_here() 
         app.on("key", "t", "")
         lesson = app.session.lesson.note(app.session.record, "en")
         assert app.messages.notice == f"{lesson} Player 1, roll all six dice."
+
+    run(play())
+
+
+def test_where_hands_are_covered_it_is_heard_who_decides() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person", game="loewenherz")
+        covered = "Player 1 decides. All hands are covered."
+        assert covered in page.html.partition('id="spoken"')[2].partition("</p>")[0]
+        for key in "th":
+            app.on("key", key, "")
+            assert app.messages.notice == covered
+        app.on("do", "take", "")
+        app.on("key", "t", "")
+        assert app.messages.notice.startswith("Player 1, ")
+
+    run(play())
+
+
+def test_what_is_asked_is_told_in_whole_sentences() -> None:
+    async def play() -> None:
+        page = FakePage({"game:look": json.dumps(left_off("wuerfel/3p-01", ["person"] * 3, after=5, hands="open"))})
+        app = await opened(page, "#/table/look")
+        app.on("select", "die:1", "")
+        app.on("key", "t", "")
+        assert "Roll this die again." in app.messages.notice
 
     run(play())
 
@@ -188,7 +217,7 @@ def test_no_letter_tells_a_covered_hand() -> None:
         page = FakePage()
         app = await seated(page, "person", "person", "bot", game="laurin")
         app.on("key", "h", "")
-        assert app.messages.notice == "There is no hand to read out."
+        assert app.messages.notice == "Hand the screen to Player 1."
         app.on("do", "take", "")
         app.on("key", "h", "")
         assert app.messages.notice.startswith("In your hand: treasure ")

@@ -102,6 +102,19 @@ def test_what_the_last_action_brought_is_told_by_the_ceremony_alone(monkeypatch:
     run(play())
 
 
+def test_without_a_ceremony_what_the_end_brought_is_told_once() -> None:
+    async def play() -> None:
+        save = left_off("loewenherz/3p-05", ["person"] * 3, last=1, hands="open")
+        page = FakePage({"game:look": json.dumps(save), "settings": json.dumps({"motion": "none"})})
+        app = await opened(page, "#/table/look")
+        app.on("play", "sell #31", "")
+        assert heard(page, "spoken").endswith("the game is over. For ducats: Ada +5, Ben +3, Cleo +5.")
+        app.on("key", "t", "")
+        assert app.messages.notice.startswith("The game is over. Won by ")
+
+    run(play())
+
+
 def test_whoever_wants_the_next_category_leads_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         app = await paused(FakePage(), monkeypatch)
@@ -236,11 +249,12 @@ def test_one_category_after_the_other_then_the_scoring(monkeypatch: pytest.Monke
     run(play())
 
 
-def test_the_ceremony_can_be_skipped_and_is_not_given_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("how", ["finish", "escape"])
+def test_the_ceremony_can_be_skipped_and_is_not_given_twice(monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     async def play() -> None:
         page = FakePage()
         app = await paused(page, monkeypatch)
-        app.on("do", "finish", "")
+        app.on("do", how, "")
         assert {"scoring", "curve"} <= set(Elements(page.html).values("id"))
         again, _app = await opened_again(page, app)
         assert {"scoring", "curve"} <= set(Elements(again.html).values("id"))

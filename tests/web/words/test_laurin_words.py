@@ -27,6 +27,15 @@ def test_sentences_tell_what_happened() -> None:
         "Ada moved the king 3 steps north": Event(
             "moved", {"seat": 0, "card": "V3", "way": "N", "from": (4, 4), "to": (4, 1)}
         ),
+        "Ada moved the king one step further north-west": Event(
+            "stepped", {"seat": 0, "way": "NW", "from": (4, 4), "to": (3, 3)}
+        ),
+        "Ada made the king turn off south after one step": Event(
+            "diverted", {"seat": 0, "way": "S", "straight": 1, "from": (6, 4), "to": (5, 5)}
+        ),
+        "Ben made the king turn off east after 2 steps": Event(
+            "diverted", {"seat": 1, "way": "E", "straight": 2, "from": (4, 1), "to": (5, 2)}
+        ),
         "The bids: Ada: 3 + 1; Cleo: 2": Event("revealed", {"bids": [["T1", "T3"], [], ["T2"]]}),
         "The bids: Ada: 3; Cleo: 2 + 1. Of equal bids the one with more cards wins": Event(
             "revealed", {"bids": [["T3"], [], ["T1", "T2"]]}

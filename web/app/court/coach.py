@@ -127,6 +127,7 @@ class Coach:
         )  # fmt: skip
         if self._still(asked):
             self._known = self._known._replace(review=found, busy=False)
+            self._messages.done = self._("The coach has gone through the game.")
         else:
             self._drop(asked)
         self._loop.changed()

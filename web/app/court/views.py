@@ -155,14 +155,15 @@ def review(shown: Shown, session: GameView, advice: Advice) -> Markup:
     if session.hints:
         count = tag("p", class_="hint")(escape(_("Hints asked for: {number}").format(number=session.hints)))
     if advice.busy:
-        share = round(100 * advice.share)
-        told = _("The coach goes through the game: {share}%.").format(share=share)
-        inside = tag("p", role="status")(escape(told)) + tag("progress", max="100", value=str(share), aria_label=told)()
+        told = _("The coach goes through the game.")
+        share = str(round(100 * advice.share))
+        inside = tag("p", role="status")(escape(told)) + tag("progress", max="100", value=share, aria_label=told)()
     elif advice.review is None:
-        inside = button(_("Where was it decided?"), do="review", id="review")
+        inside = button(_("Where was it decided?"), do="review", id="review", aria_controls="coach")
     else:
         inside = _chances(shown, session, advice.review) + _turns(shown, session, advice.review)
-    return tag("section", class_="curve-leaf leaf coach", id="coach")(inside, count)
+    # The focus waits here for what the coach finds.
+    return tag("section", class_="curve-leaf leaf coach", id="coach", tabindex="-1")(inside, count)
 
 
 def _chances(shown: Shown, session: GameView, found: Any) -> Markup:

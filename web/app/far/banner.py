@@ -127,7 +127,8 @@ def _asked(room: RoomView) -> Markup:
         if what[0] == "back":
             continue
         who = [names[seat] for seat, wish in peer.wished.items() if wish == what]
-        told = _("{names}: {wish}?").format(names=", ".join(who), wish=words.wished(what, names, _))
+        since = [entry.seat for entry in session.record.entries[what[1] :]] if what[0] == "undo" else []
+        told = _("{names}: {wish}?").format(names=", ".join(who), wish=words.wished(what, names, since, _))
         do = " ".join(map(str, what))
         key = "-".join(map(str, what))  # whoever is about to agree agrees to this, whatever is wished beside it
         yes = button(_("I agree"), kind="gold", do=f"wish {do}", id=f"agree-{key}") if what != mine else BLANK

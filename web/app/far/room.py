@@ -362,7 +362,7 @@ class Room:
                 self.out.put(Kept("spent", genesis.nonce.hex()))
             self._rooms.remember(self.route, genesis.game, genesis.names)
             self._rooms.meet(wire.text(genesis.id), others_at(genesis, self.identity.key))
-        self.do(wishes)
+        self._wishes.carry_out(wishes, anew=stored is not None)
         for link in self.connection.links:
             self.do(self.peer.connected(link))
 

@@ -38,13 +38,16 @@ class FarSession(Session):
         self._do = do
         colours, levels = peer.genesis.colours, peer.genesis.levels
         super().__init__(key, peer.table, self._kinds(), colours=colours, levels=levels, ended=peer.ended)
+        self._stood = self.table.state
 
     def follow(self, gone: int | None = None) -> None:
         """The peer's table has changed; from the entry `gone` on it may be another one."""
         if self.peer.table is not None:
             self.table = self.peer.table
         self.kinds, self.ended = self._kinds(), self.peer.ended
-        self.selected = frozenset()
+        if self.table.state is not self._stood or self.waits:
+            self.selected = frozenset()  # what was picked for another position
+        self._stood = self.table.state
         if gone is not None:
             self.forget(gone)
 
@@ -95,7 +98,7 @@ class FarSession(Session):
     @property
     def last_step(self) -> int | None:
         """The entry with our last action, if nothing has come out since, for us or for anybody else."""
-        entry = None if self.peer.seat is None or self.ended else self.table.can_undo(self.peer.seat)
+        entry = None if self.peer.seat is None or self.over else self.table.can_undo(self.peer.seat)
         return None if entry is None or any(one.outcomes for one in self.record.entries[entry:]) else entry
 
     def _kinds(self) -> tuple[str, ...]:

@@ -69,8 +69,8 @@ class Wishes:
         self._loop, self._messages, self._saved = services.loop, services.messages, services.saved
         self._ceremony, self._look_back = services.ceremony, services.look_back
 
-    def carry_out(self, wishes: list[Wish]) -> None:
-        """Do what is wished, in that order."""
+    def carry_out(self, wishes: list[Wish], *, anew: bool = False) -> None:
+        """Do what is wished, in that order; `anew` what was told when it happened."""
         room = self.room
         if room.peer is None:
             return
@@ -84,7 +84,7 @@ class Wishes:
                     room.out.put(Sent(to or "", TABLE + data.decode()))
                     continue
                 case Happened():
-                    self._follow()
+                    self._follow(anew=anew)
                 case TakenBack(number):
                     self._follow(number)
                 case Said(seat, phrase, text):
@@ -101,8 +101,9 @@ class Wishes:
                     elif room.listening.tells(told := words.moved(room.seat_names[seat], room._), MOVES):
                         self._messages.notice = told
                 case Decided(what):
-                    self._follow()
-                    self._messages.notice = words.decided(what, room.seat_names, room._)
+                    self._follow(anew=anew)
+                    if not anew:
+                        self._messages.notice = words.decided(what, room.seat_names, room.peer.seat, room._)
                 case Audited(missing=missing, record=record):
                     if room.session and room.session.over and record and not missing:
                         room.session.open(record)
@@ -116,7 +117,7 @@ class Wishes:
         if room.drawing.look(happened=seen):
             room.bots.wake()
 
-    def _follow(self, gone: int | None = None) -> None:
+    def _follow(self, gone: int | None = None, *, anew: bool = False) -> None:
         room = self.room
         if room.session is None and room.peer and room.peer.table:
             room.session = FarSession(f"far-{room.secret}", room.peer, room.do)
@@ -124,7 +125,7 @@ class Wishes:
             self._saved.tell_levels(room.session)
         if room.session:
             room.session.follow(gone)
-            if room.session.over and room.shown:
+            if room.session.over and room.shown and not anew:
                 self._ceremony.begin()
             if room.session.over and room.session.peer.genesis.chance == OPEN:
                 self._shelve(room.session.record)

@@ -261,7 +261,7 @@ def idle(peer: Peer, seat: int, name: str, _: Translate) -> str:
 
 def stand_in(peer: Peer, name: str, _: Translate) -> str:
     """What it costs to let a bot play for somebody."""
-    told = _("The device that plays for {name} knows those cards from then on.").format(name=name)
+    told = _("The device that plays for {name} knows the hidden cards of {name} from then on.").format(name=name)
     return "" if peer.genesis.chance == OPEN else " " + told
 
 
@@ -293,24 +293,30 @@ def void_code(_: Translate) -> str:
     )
 
 
-def decided(what: tuple[Any, ...], names: Sequence[str], _: Translate) -> str:
-    """What the seats have decided."""
+def decided(what: tuple[Any, ...], names: Sequence[str], mine: int | None, _: Translate) -> str:
+    """What the seats have decided, as it is told to one of them."""
     match what:
         case ("bot", seat, runner):
             return _("A bot plays for {name} now, on {runner}’s device.").format(name=names[seat], runner=names[runner])
         case ("back", seat):
-            return _("{name} is back.").format(name=names[seat])
+            return (
+                _("A bot has played for you meanwhile.")
+                if seat == mine
+                else _("{name} is back.").format(name=names[seat])
+            )
         case ("undo", _entry):
             return _("It was taken back.")
         case _:
             return _("You have ended the game.")
 
 
-def wished(what: tuple[Any, ...], names: Sequence[str], _: Translate) -> str:
-    """What somebody would like all to decide."""
+def wished(what: tuple[Any, ...], names: Sequence[str], since: Sequence[int | None], _: Translate) -> str:
+    """What somebody would like all to decide; `since` are who acted from the entry on that they would take back."""
     match what:
         case ("bot", seat, runner):
             return _("a bot plays for {name}, on {runner}’s device").format(name=names[seat], runner=names[runner])
+        case ("undo", _entry) if len(since) > 1 and since[0] is not None:
+            return _("the last action of {name} and all that came after it are taken back").format(name=names[since[0]])
         case ("undo", _entry):
             return _("the last action is taken back")
         case _:

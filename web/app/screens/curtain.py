@@ -51,6 +51,6 @@ def covered(shown: Shown, session: GameView) -> Markup:
     if seat is None:
         return BLANK
     name = session.names[seat]
-    told = tag("p")(escape(_("{name} decides. All hands are covered.").format(name=name)))
+    told = tag("p")(escape(summons(session, _)))
     mine = button(_("I am {name}").format(name=name), kind="gold", do="take", id="uncover")
     return tag("div", class_="covered", id="covered")(told, mine)

@@ -73,8 +73,8 @@ def _kept(shown: Shown, kind: str, name: str, amount: Amount) -> Markup:
         FILES: _("The page is fetched anew at the next visit. Until then it needs a network."),
     }
     deeds = tag("span", class_="begin")(
+        button(_("Keep it"), kind="quiet", do="clear", id="clear-nothing"),  # the focus comes to the first
         button(_("Remove for good"), do=f"cleared {kind}", id=f"cleared-{kind}"),
-        button(_("Keep it"), kind="quiet", do="clear", id="clear-nothing"),
     )
     return tag("li", class_="is-asked", id=f"kept-{kind}")(
         tag("span")(escape(name)), size, tag("span", class_="hint", role="alert")(escape(means[kind])), deeds

@@ -37,7 +37,8 @@ def table(shown: Shown) -> Screen:
         return Screen()
     log = session.log(shown._)
     drawn = _main(shown, session, log)
-    question = " ".join(filter(None, (drawn.asked, drawn.picked * bool(session.selected), drawn.besides)))
+    asked = (drawn.asked, drawn.picked * bool(session.selected), drawn.besides)
+    question = " ".join(one if one[-1] in ".?!" else f"{one}." for one in asked if one)
     entries = together(session, shown.moment)
     brought = gains(session, entries)
     saying = shown.court.saying(shown, session, brought) if shown.court else BLANK
@@ -237,7 +238,7 @@ def _panel(shown: Shown, session: GameView, log: list[Line]) -> Markup:
         for key, word in leaves
     )
     head = tag("div", class_="panel-tabs", id="panel-tabs")(
-        tag("span", class_="panel-tablist", role="tablist")(tabs),
+        tag("span", class_="panel-tablist", role="tablist", aria_label=_("Log and rules"))(tabs),
         _deed(_("Close"), "panel close", class_="only-narrow"),
     )
     if shown.panel.leaf == "rules":

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.parts import Translate
+from app.spoken.sentences import summons
 from app.table.view import GameView, Moment, decided
 from app.words import words
 from tafelrunde.core import Handle
@@ -15,7 +16,7 @@ def hand(session: GameView, moment: Moment, _: Translate) -> str:
     """All of them, and what has come since they began to act; and what lies open before somebody."""
     eyes, known, state = moment.eyes, words(session.table.game.name), session.table.at(moment.entry)
     if eyes is None or not (known.hand or known.laid):
-        return _("There is no hand to read out.")
+        return summons(session, _) or _("There is no hand to read out.")
     mine = _mine(session, moment, state, eyes, _) if known.hand else ""
     open_ = known.laid(state, eyes, _) if known.laid else ""
     before = _("Before you: {cards}").format(cards=open_) + "." if open_ else ""

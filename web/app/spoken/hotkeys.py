@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app import boards
-from app.parts import Screen, signed
+from app.parts import Screen, capital, signed
 from app.parts import marked as _
 from app.shown import Shown
 from app.spoken import sentences
 from app.spoken.hand import hand
 from app.table.view import GameView, at_screen
+from app.words import listed
 
 KEYS = {
     "t": _("whose turn it is, and what is asked of me"),
@@ -62,7 +63,9 @@ def _turn(shown: Shown, screen: Screen, session: GameView) -> str:
         where = _("A look back: {number} of {all}.").format(number=moment.at, all=moment.last)
         return " ".join((where, then, _("Escape leads back to now.")))
     if turn is None:
-        return then
+        best = session.table.game.ranking(session.view)[0]
+        won = _("won by {names}").format(names=listed([session.names[seat] for seat in best], _))
+        return f"{then} {capital(won)}."
     called = sentences.summons(session, _)
     if called:
         return called

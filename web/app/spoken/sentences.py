@@ -9,9 +9,13 @@ from app.table.view import GameView, Line, Moment, decided
 
 
 def summons(session: GameView, _: Translate) -> str:
-    """Who must take the screen, in a sentence; empty where nobody must."""
-    seat = session.sight.waits_for
-    return "" if seat is None else _("Hand the screen to {name}.").format(name=session.names[seat])
+    """Who must take the screen, or decides while all hands are covered, in a sentence; empty where nobody must."""
+    sight = session.sight
+    if sight.covered is not None:
+        return _("{name} decides. All hands are covered.").format(name=session.names[sight.covered])
+    return (
+        "" if sight.waits_for is None else _("Hand the screen to {name}.").format(name=session.names[sight.waits_for])
+    )
 
 
 def note(session: GameView, language: str) -> str:

@@ -156,13 +156,16 @@ class Playing:
             (room.bots if room else self.bots).hurry()
 
     def escape(self, _rest: str) -> None:
-        """A look back ends; or else what was picked, or is in hand, is laid back, and whoever had gone on from there is there again.
+        """A look back ends, or the ceremony; or else what was picked, or is in hand, is laid back, and whoever had gone on from there is
+        there again.
 
         Whoever hears the page is told also that there was nothing.
         """
         session = self._model.session
         if self._look_back.at is not None:
             self._look_back.leave()
+        elif self._ceremony.progress.step is not None:
+            self._ceremony.finish("")
         elif session and self._model.at_table and not session.over:
             back = self._("Nothing is chosen. Your last step can be taken back.")
             self._messages.done = back if session.can_undo() else self._("Nothing is chosen.")

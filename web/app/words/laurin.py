@@ -135,8 +135,9 @@ _EVENTS = {
     "banned_relocate": _("{name} may not relocate this time"),
     "chosen": _("{name} chose the dwarf on {square}"),
     "swapped": _("The dwarfs on {squares} changed places"),
-    "stepped": _("{name} moved the king one step further"),
-    "diverted": _("{name} made the king turn off on his way"),
+    "stepped": _("{name} moved the king one step further {way}"),
+    "diverted": _("{name} made the king turn off {way} after {straight} steps"),
+    "diverted_one": _("{name} made the king turn off {way} after one step"),
     "aimed": _("{name} wants to leave {on} out of the scoring"),
     "aimed_self": _("{name} wants to stay out of the scoring"),
     "fogged": _("{name} left {on} out of the scoring"),
@@ -290,6 +291,8 @@ def _key(event: Event) -> str:
             return "kept_nothing"
         case "moved" if MOVES[facts["card"]].distance == 1:
             return "moved_one"
+        case "diverted" if facts["straight"] == 1:
+            return "diverted_one"
         case "scored" if facts["home"]:
             return "scored_home"
         case "aimed" | "fogged" if facts["on"] == facts["seat"]:
@@ -327,8 +330,9 @@ def _more(event: Event, names: Sequence[str], _: Translate) -> dict[str, Any]:
             moves = zip(names, facts["cards"], strict=False)
             return {"cards": "; ".join(f"{name}: {steps(card, _)}" for name, card in moves)}
         case "moved":
-            way = WAYS[facts["way"]]
-            return {"count": MOVES[facts["card"]].distance, "way": _(way)}
+            return {"count": MOVES[facts["card"]].distance, "way": _(WAYS[facts["way"]])}
+        case "stepped" | "diverted":
+            return {"way": _(WAYS[facts["way"]])}
         case "lapsed":
             return {"card": steps(facts["card"], _)}
         case "swapped":

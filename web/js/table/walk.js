@@ -1,6 +1,6 @@
 // What leads the focus over a table: n on and N back through all that can be done and does not lie in what is marked as aside, m to the map
 // in words, a figure to that person, Escape back to what was picked.
-const DEEDS = '#now, #curtain .gold, #covered button, #further, #onward, #board :is([data-play], [data-select]):not(:disabled, [data-aside] *)';
+const DEEDS = '#now, #curtain .gold, #covered button, #further, #onward, #rematch, #board :is([data-play], [data-select]):not(:disabled, [data-aside] *)';
 
 const CHOICE = '#board [data-select]';
 

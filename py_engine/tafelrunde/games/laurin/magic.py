@@ -242,7 +242,7 @@ class Stepping(Effect):
         king = walk(s.king, ways(s)[action.way], 1)
         if king not in AROUND:
             raise Illegal("L28", way=action.way)
-        event = Event("stepped", {"seat": s.caster, "from": s.king, "to": king})
+        event = Event("stepped", {"seat": s.caster, "way": action.way, "from": s.king, "to": king})
         s.king = king
         back(s)
         return [event]
@@ -271,10 +271,10 @@ class Diverting(Effect):
         king = diverted(s, action.straight, action.way)
         if king not in AROUND:
             raise Illegal("L28", way=action.way)
-        event = Event("diverted", {"seat": s.caster, "from": s.king, "to": king, "straight": action.straight})
+        facts = {"seat": s.caster, "way": action.way, "straight": action.straight, "from": s.king, "to": king}
         s.king = king
         back(s)
-        return [event]
+        return [Event("diverted", facts)]
 
 
 class Fogging(Effect):

@@ -37,6 +37,8 @@ def picked(scene: Scene) -> str:
     view, _ = scene.view, scene._
     if scene.dropping:
         count = len(scene.drops().cards)
+        if count > DISCARD:
+            return _("too many: put {count} back.").format(count=count - DISCARD)
         return _("choose four cards to discard: {count} of {all}.").format(count=count, all=DISCARD)
     if scene.card is None:
         return ""

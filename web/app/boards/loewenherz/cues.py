@@ -34,7 +34,7 @@ SOUNDS = {
     "final": "page",
     "ended": "horn",
 }
-TELLS_POINTS: Mapping[str, Collection[str]] = dict.fromkeys(("points", "income"), CATEGORIES)
+TELLS_POINTS: Mapping[str, Collection[str]] = dict.fromkeys(("points", "income"), CATEGORIES) | {"ended": ("ducats",)}
 RESTS = tuple[str, ...]()
 LEADS_ON = ("castle", "played", "sold", "border", "returned", "knight", "expanded", "points", "defected")
 IN_HAND = tuple[str, ...]()

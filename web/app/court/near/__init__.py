@@ -77,10 +77,15 @@ def heard(words: str) -> Near:
 def sentence(words: str) -> str:
     """Words that stand alone.
 
-    >>> sentence("at no circle of his"), sentence("Who comes?")
-    ('At no circle of his.', 'Who comes?')
+    >>> sentence("at no circle of his"), sentence("Who comes?"), sentence("d1 – e1")
+    ('At no circle of his.', 'Who comes?', 'd1 – e1.')
     """
-    return capital(words) + "." * (words[-1:] not in (".", "?", "!", "”", "“"))
+    square = words[1:2].isdecimal()  # its letter is a name
+    return _ended(words if square else capital(words))
+
+
+def _ended(words: str) -> str:
+    return words + "." * (words[-1:] not in ("", ".", "?", "!", "”", "“"))
 
 
 def leaf(shown: Shown, session: GameView, looked: Looked | None) -> Markup:
@@ -109,4 +114,5 @@ def aloud(shown: Shown, session: GameView, looked: Looked | None) -> Markup:
     if looked is None or one is None:
         return BLANK
     told = join(escape(f" {sentence(words)}") for words in (*one.told, looked.why) if words)
-    return escape(sentence(one.title)) + escape(" ") + Markup(_TAG.sub(" ", one.more)) + told
+    more = Markup(_ended(_TAG.sub(" ", one.more).strip(" ,")))
+    return escape(sentence(one.title)) + (escape(" ") + more if more else BLANK) + told
