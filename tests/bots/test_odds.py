@@ -31,11 +31,16 @@ def test_shares_make_one_and_follow_the_points() -> None:
     assert shares([6.0, 0.0], 6.0)[0] == pytest.approx(odds(1.0))
 
 
+OURS = "machines differ in powers and in all of math but roots; tafelrunde.bots.odds is the same everywhere"
+
+
 def test_bots_calculate_with_what_is_the_same_on_every_machine() -> None:
     """Roots are rounded by a standard; what else a library of mathematics says is its own affair, and powers of floats come from there."""
     for file in sorted(Path(bots.__file__).parent.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.ImportFrom) and node.module == "math":
-                assert {name.name for name in node.names} <= {"sqrt"}, file
-            assert not isinstance(node, ast.Import) or "math" not in {name.name for name in node.names}, file
-            assert not isinstance(node, ast.Pow), file
+                assert {name.name for name in node.names} <= {"sqrt"}, f"{file}: {OURS}"
+            assert not isinstance(node, ast.Import) or "math" not in {name.name for name in node.names}, (
+                f"{file}: {OURS}"
+            )
+            assert not isinstance(node, ast.Pow), f"{file}: {OURS}"

@@ -14,8 +14,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_t
 from pettingzoo.test.seed_test import parallel_seed_test
 
 from tafelrunde import envs, games
-
-TABLES = [(name, seats) for name in games.NAMES for seats in games.load(name).seats]
+from walks import TABLES
 
 pytestmark = [
     pytest.mark.parametrize(("name", "seats"), TABLES),

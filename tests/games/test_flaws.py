@@ -237,6 +237,7 @@ CASES = [
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_the_position_itself_is_accepted(name: str) -> None:
+    assert name in OWN, f"say in OWN above which positions of {name} cannot be"
     position = json.loads(middle(name))
     game = games.load(name)
     assert game.to_json(game.from_json(position)) == position

@@ -11,6 +11,7 @@ from fastgroup import Fast
 from tafelrunde.core import Scripted, Wanted
 from tafelrunde.peers import Audited, Caught, Genesis, Identity, Peer, decks, mixing, wire
 from tafelrunde.peers.crypto import WORD, word
+from tafelrunde.peers.decks import Sealed
 from tafelrunde.peers.pure import Pure
 from tafelrunde.peers.statement import Book, Lie, Statement, to_sign
 from wires import Device, Network, genesis, grown, players, same_chain
@@ -32,6 +33,12 @@ def cheat(net: Network) -> Peer:
 
 def honest(net: Network) -> list[Device]:
     return [device for name, device in net.devices.items() if name != CHEAT]
+
+
+def passed_on(said: Statement) -> Sealed:
+    """The cards that come out of a pass."""
+    data = wire.raw(said.body)
+    return Sealed(data[: len(data) // 2], data[len(data) // 2 :])
 
 
 def named(net: Network) -> bool:

@@ -20,6 +20,7 @@ from cheating import (
     foreseen,
     honest,
     named,
+    passed_on,
     plays_with,
     standing,
     table,
@@ -78,7 +79,7 @@ def test_2_who_comes_back_with_nothing_and_is_told_of_another_deck_mixes_it_in_a
         ben.do(ben.peer.receive("a", ada._desk.pack(one.to_json())))  # type: ignore[union-attr]
     (again,) = mixes(ben.peer, 1)  # type: ignore[arg-type]
     assert again.slot != passed.slot
-    ones, others = noises(cards(first), cards(passed)), noises(cards(other), cards(again))
+    ones, others = noises(passed_on(first), passed_on(passed)), noises(passed_on(other), passed_on(again))
     assert len(ones) == len(others) > 10
     assert not set.union(*ones) & set.union(*others)
 
@@ -86,12 +87,6 @@ def test_2_who_comes_back_with_nothing_and_is_told_of_another_deck_mixes_it_in_a
 def mixes(peer: Peer, seat: int) -> Iterator[Statement]:
     """What a seat has said over the first deck."""
     return (said for said in peer._desk.book.about(0) if said.slot[0] == "mix" and said.seat == seat)
-
-
-def cards(said: Statement) -> Sealed:
-    """What comes out of a pass."""
-    data = wire.raw(said.body)
-    return Sealed(data[: len(data) // 2], data[len(data) // 2 :])
 
 
 @pytest.mark.parametrize("name", ["wuerfel", "loewenherz"])

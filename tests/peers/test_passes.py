@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from cheating import CHEAT, cheat, table
+from cheating import CHEAT, cheat, passed_on, table
 from fastgroup import Fast
 from misdeeds import turned
 from tafelrunde.core import ALL
 from tafelrunde.peers import Caught, Peer, TakenBack, transcript, wire
 from tafelrunde.peers.crypto import word, words
-from tafelrunde.peers.decks import Sealed, shuffled
+from tafelrunde.peers.decks import shuffled
 from tafelrunde.peers.mixing import _goes_in
 from tafelrunde.peers.peer import PATIENCE
 from tafelrunde.peers.statement import Statement
@@ -45,15 +45,9 @@ def played(seats: int, entries: int = 6) -> Network:
 def over(net: Network, name: str, said: Statement) -> Statement:
     """What somebody says who passes over another pass, too."""
     peer: Any = net.devices[name].peer
-    cards = after(said)
+    cards = passed_on(said)
     mixed = shuffled(Fast(), peer._chance.joint, cards, b"once more")
     return peer._desk.signed(("mix", (*said.slot[1][:3], _goes_in(cards, set()))), wire.text(mixed.noise + mixed.body))
-
-
-def after(said: Statement) -> Sealed:
-    """The cards that a pass gives."""
-    data = wire.raw(said.body)
-    return Sealed(data[: len(data) // 2], data[len(data) // 2 :])
 
 
 def hand(peer: Peer) -> dict[int, Any]:
@@ -65,7 +59,7 @@ def hand(peer: Peer) -> dict[int, Any]:
 
 def lower(liar: Peer, said: Statement, than: Statement) -> Statement:
     """The same cards in the same order with a lower mark: he adds noise until he has one."""
-    fast, (noise, body), joint = Fast(), after(said), liar._chance.joint
+    fast, (noise, body), joint = Fast(), passed_on(said), liar._chance.joint
     for number in range(1, 10_000):
         more = b"".join(word(number * 1000 + place) for place in range(len(words(noise))))
         cards = fast.plus(noise, fast.base(more)), fast.plus(body, fast.times(more, joint * len(words(noise))))
@@ -161,7 +155,7 @@ def test_the_last_to_shuffle_who_has_seen_his_hand_and_tells_another_pass_gets_n
     for one, other in zip(hands[0], hands[2], strict=False):
         here, there = cards.index(one), cards.index(other)  # type: ignore[arg-type]
         places[here], places[there] = places[there], places[here]
-    noise, body = map(words, after(said))
+    noise, body = map(words, passed_on(said))
     swapped = b"".join([*(noise[place] for place in places), *(body[place] for place in places)])
     other = lower(liar, liar._desk.signed(said.slot, wire.text(swapped)), said)
     for device in net.devices.values():
@@ -219,7 +213,7 @@ def test_a_pass_over_another_one_that_is_none_counts_for_nothing() -> None:
     net, dora, emil = dealt()
     hands = [hand(peer) for peer in net.peers]
     other = second(dora, passes(dora)[-1])
-    noise, body = map(words, after(over(net, "e", other)))
+    noise, body = map(words, passed_on(over(net, "e", other)))
     doubled = wire.text(b"".join([*noise[:-1], noise[0], *body[:-1], body[0]]))
     junk = emil._desk.signed(over(net, "e", other).slot, doubled)
     for name in "abc":

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from app.words import ABOUT
 from rulebook import rulebook
-from tafelrunde import __version__
+from tafelrunde import __version__, games
 from words import tongues
 
 ROOT = Path(__file__).parents[2]
@@ -51,8 +51,8 @@ class Book(NamedTuple):
 def books() -> list[Book]:
     """All of them, in the order in which they are listed."""
     rules = [
-        Book(ROOT / f"assets/rules/{game}.{language}.md", f"{about.title}, {tongue}", "Rule books", language)
-        for game, about in ABOUT.items()
+        Book(ROOT / f"assets/rules/{game}.{language}.md", f"{ABOUT[game].title}, {tongue}", "Rule books", language)
+        for game in games.NAMES
         for language, tongue in tongues().items()
     ]
     return [
