@@ -33,31 +33,44 @@ def arena(args: Namespace, screen: Screen) -> None:
     journal = Journal(Path(args.journal), contest) if args.journal else None
     wanted = range(-(-args.games // contest.seats))
     tally = Tally(contest, [one for one in journal.rounds if one.start in wanted] if journal else [])
-    played = {one.start for one in tally.rounds}
-    if played:
+    if tally.rounds:
         screen.say(f"{tally.games} games are in the journal.")
-    starts = (start for start in wanted if start not in played)  # however many are wanted
-    trouble: Unfit | None = None
+    trouble = None
+    if len(tally.rounds) < len(wanted) and not judged(test, tally)[0]:
+        trouble = played(args, screen, tally, wanted, journal, test)
+    told(args, screen, tally, test)
+    if trouble:
+        raise trouble
+
+
+def played(
+    args: Namespace, screen: Screen, tally: Tally, wanted: Sequence[int], journal: Journal | None, test: Sprt | None
+) -> Unfit | None:
+    """The rounds that are missing; what put an end to them before their time, if it was a bot."""
+    known = {one.start for one in tally.rounds}
+    starts = (start for start in wanted if start not in known)  # however many are wanted
+    began, before, trouble = perf_counter(), tally.games, None
+    try:
+        for one in spread(args, tally.contest, starts):
+            tally.rounds.append(one)
+            if journal:
+                journal.write(one)
+            pace = (perf_counter() - began) / (tally.games - before)
+            screen.pass_by(bar(tally, len(wanted) * tally.contest.seats, pace))
+            if judged(test, tally)[0]:
+                break
+    except KeyboardInterrupt:
+        screen.say("", f"Stopped {f'after {tally.games} games' if tally.games else 'before a game was played'}.")
+    except Unfit as error:
+        screen.say("")
+        trouble = error
+    screen.pass_by("")
+    return trouble
+
+
+def told(args: Namespace, screen: Screen, tally: Tally, test: Sprt | None) -> None:
+    """What came of it, on the screen and in the files that were asked for."""
     verdict, decided = judged(test, tally)
-    if len(played) < len(wanted) and not verdict:
-        rounds = spread(args, contest, starts)
-        began, before = perf_counter(), tally.games
-        try:
-            for one in rounds:
-                tally.rounds.append(one)
-                if journal:
-                    journal.write(one)
-                pace = (perf_counter() - began) / (tally.games - before)
-                screen.pass_by(bar(tally, len(wanted) * contest.seats, pace))
-                verdict, decided = judged(test, tally)
-                if verdict:
-                    break
-        except KeyboardInterrupt:
-            screen.say("", f"Stopped {f'after {tally.games} games' if tally.games else 'before a game was played'}.")
-        except Unfit as error:
-            screen.say("")
-            trouble = error
-        screen.pass_by("")
     if verdict:
         tally.rounds = [one for one in tally.rounds if one.start < decided]  # how many more were over by then is chance
     if tally.games:
@@ -71,8 +84,6 @@ def arena(args: Namespace, screen: Screen) -> None:
         Path(args.json).write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     if args.plot:
         Path(args.plot).write_text(plot(tally), "utf-8")
-    if trouble:
-        raise trouble
 
 
 def apart(files: Sequence[str], bots: Sequence[str]) -> None:

@@ -6,7 +6,22 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from app import boards
-from app.parts import BLANK, Drawn, Markup, Screen, art, button, capital, escape, hall_link, join, log_line, shield, tag
+from app.parts import (
+    BLANK,
+    Drawn,
+    Markup,
+    Screen,
+    Translate,
+    art,
+    button,
+    capital,
+    escape,
+    hall_link,
+    join,
+    log_line,
+    shield,
+    tag,
+)
 from app.screens import news
 from app.screens.book import book
 from app.screens.ceremony import ceremony, curve, said
@@ -19,6 +34,7 @@ from app.spoken.hand import learned
 from app.spoken.live import AGAIN
 from app.spoken.sentences import note, since, summons
 from app.table.cues import Gains, cues, ends, gains, sentence, together
+from app.table.levels import closer, people_won
 from app.table.marks import ahead, as_data, headline, unseen
 from app.table.view import GameView, Line, at_screen
 from app.words import ABOUT, counted, reached
@@ -107,11 +123,7 @@ def _now(shown: Shown, session: GameView, log: list[Line], asked: str) -> list[s
 
 def _won(session: GameView) -> bool:
     """Whether somebody at this screen has won: only then it is a feast."""
-    return (
-        session.over
-        and not session.ended
-        and not {*session.curtain.people}.isdisjoint(session.table.game.ranking(session.view)[0])
-    )
+    return session.over and not session.ended and people_won(session)
 
 
 def present(shown: Shown, session: GameView) -> Drawn:
@@ -290,10 +302,18 @@ def _lines(shown: Shown, session: GameView, log: list[Line]) -> Markup:
     return later + parts + earlier
 
 
+def _closer(session: GameView, _: Translate) -> Markup:
+    """The same against bots that are a better match for whoever sits here."""
+    if session.provable or not session.curtain.people or closer(session) == list(session.levels):
+        return BLANK
+    word = _("Against stronger bots") if people_won(session) else _("Against weaker bots")
+    return button(word, do="rematch closer", id="rematch-closer")
+
+
 def _after(shown: Shown, session: GameView) -> Markup:
     """What can follow a game."""
     _ = shown._
-    rematch = button(_("Play again"), kind="gold", do="rematch", id="rematch")
+    rematch = button(_("Play again"), kind="gold", do="rematch", id="rematch") + _closer(session, _)
     words = _("Everybody moves up a seat and keeps their colour; {name} sits first now.").format(
         name=session.names[1 % len(session.names)]
     )

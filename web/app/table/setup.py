@@ -11,7 +11,7 @@ from app.parts import Translate, fitting, recoloured, told_colours
 from app.shell.commands import Commands, Fields
 from app.shell.messages import Messages
 from app.shell.settings import Settings
-from app.table.levels import NEWCOMER, graded
+from app.table.levels import NEWCOMER, closer, graded
 from app.table.model import Model
 from app.table.session import Session
 from app.words import ABOUT
@@ -240,8 +240,10 @@ class Setups:
                 )
             )
 
-    def rematch(self, _rest: str) -> None:
-        """The same people once more, in their colours; whoever sat second begins, unless chance decides that."""
+    def rematch(self, rest: str) -> None:
+        """The same people once more, in their colours; whoever sat second begins, unless chance decides that. With `closer`, bots play
+        so that it comes out closer.
+        """
         if room := self._model.room_shown:
             room.rematch()
         elif old := self._model.session:
@@ -257,7 +259,7 @@ class Setups:
                     moved(old.names),
                     moved(old.kinds),
                     colours=moved(old.colours),
-                    levels=moved(old.levels),
+                    levels=moved(closer(old) if rest == "closer" else old.levels),
                     own=moved(old.own),
                     hands=old.hands,
                     **old.record.options,

@@ -23,14 +23,28 @@ WITHIN = {
 
 def flaws(s: Laurin) -> Iterator[str]:
     """The fields that cannot be so."""
-    treasure = [*s.treasure, *s.spent, *_all(s.hands), *_all(s.bids)]
-    if not s.complete(treasure, TREASURE):
+    yield from _cards(s)
+    yield from _figures(s)
+    yield from _people(s)
+    yield from _round(s)
+
+
+def _cards(s: Laurin) -> Iterator[str]:
+    """Treasure, spells and move cards, each there once."""
+    if not s.complete([*s.treasure, *s.spent, *_all(s.hands), *_all(s.bids)], TREASURE):
         yield "treasure"
     if not s.complete([*s.spells, *s.faded, *s.display, *_all(s.books)], BOOK):
         yield "spells"
-    held = [card for card in s.held if card != NO_CARD]
-    if not s.complete([*s.moves, *s.walked, *s.drawn, *held], MOVE_DECK):
+    if not s.complete([*s.moves, *s.walked, *s.drawn, *_held(s)], MOVE_DECK):
         yield "moves"
+    if s.shown and (len(s.shown) != s.seats or not {face for bid in s.shown for face in bid} <= VALUE.keys()):
+        yield "shown"
+    if not s.opened([*s.display, *_all(s.books)]):
+        yield "books"
+
+
+def _figures(s: Laurin) -> Iterator[str]:
+    """Dwarfs in the garden, in a hand and in the supply, and the king."""
     if any(len(waiting) != len(FRONTS) or min(waiting) < 0 for waiting in s.supply):
         yield "supply"
     figures = [*s.board, *s.lifted]
@@ -44,22 +58,28 @@ def flaws(s: Laurin) -> Iterator[str]:
     for name in ("king", "origin"):
         if getattr(s, name) not in AROUND:
             yield name
+    if s.swap not in range(-1, len(SQUARES)):
+        yield "swap"
+    if min(*s.fronts, *s.backs) < 0:
+        yield "fronts"
+
+
+def _people(s: Laurin) -> Iterator[str]:
+    """Those who are named somewhere."""
     for name in ("crown", "active", "caster"):
         if getattr(s, name) not in range(s.seats):
             yield name
-    if any(seat not in range(s.seats) for seat in s.waiting):
-        yield "waiting"
-    if s.shown and (len(s.shown) != s.seats or not {face for bid in s.shown for face in bid} <= VALUE.keys()):
-        yield "shown"
-    if s.swap not in range(-1, len(SQUARES)):
-        yield "swap"
-    if any(seat not in range(s.seats) for seat in s.counters):
-        yield "counters"
+    for name in ("waiting", "counters"):
+        if any(seat not in range(s.seats) for seat in getattr(s, name)):
+            yield name
+
+
+def _round(s: Laurin) -> Iterator[str]:
+    """Where in the round that is, and what is open there. While a spell is at work, it says where."""
     if s.resumes not in ("", *TURNS):
         yield "resumes"
     if s.spell not in ("", *EFFECTS):
         yield "spell"
-    # While a spell is at work, it says where in the round that is.
     window = WINDOWS.get(s.spell, "") if s.phase in (WINDOWS["F"], *EFFECTS.values()) else s.phase
     if not window:
         yield "spell"
@@ -67,14 +87,15 @@ def flaws(s: Laurin) -> Iterator[str]:
         yield "part"
     if s.way not in (WAYS if window == "spell" else ("", *WAYS)):
         yield "way"
-    if (s.phase != "assign" and not s.opened(held)) or (window in WITHIN and s.part != "king" and NO_CARD in s.held):
+    covered = s.phase != "assign" and not s.opened(_held(s))
+    if covered or (window in WITHIN and s.part != "king" and NO_CARD in s.held):
         yield "held"
     if s.phase == "last" and s.open() != [s.turn]:
         yield "turn"
-    if not s.opened([*s.display, *_all(s.books)]):
-        yield "books"
-    if min(*s.fronts, *s.backs) < 0:
-        yield "fronts"
+
+
+def _held(s: Laurin) -> list[Handle]:
+    return [card for card in s.held if card != NO_CARD]
 
 
 def _all(hands: list[list[Handle]]) -> list[Handle]:
