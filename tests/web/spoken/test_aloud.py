@@ -105,7 +105,7 @@ def test_a_pick_is_told_by_itself_and_asked_for_by_letter(game: str, before: lis
             assert heard(page, "answered") == told
             assert heard(page, "spoken") == happened
         app.on("key", "t", "")
-        assert app.messages.notice.endswith(told)
+        assert app.messages.notice.endswith(told if told[-1] == "." else f"{told}.")
         app.on("do", "close", "")
         assert heard(page, "answered") == ""
         app.on("select", what, "")
