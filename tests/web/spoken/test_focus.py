@@ -399,6 +399,17 @@ def test_a_screen_that_comes_in_the_place_of_another_begins_at_its_top(table: An
     assert table.evaluate("scrollY") == 0
 
 
+LOBBY = """deeds => tafelrunde.render(new TextEncoder().encode(
+  `<main id='lobby'><a href='#/'>Tafelrunde</a><h1 tabindex='-1'>A table far away</h1>${deeds}<button>Chat</button></main>`))"""
+
+
+def test_who_has_said_the_last_word_in_a_lobby_is_at_its_head_and_not_at_the_way_out(table: Any, site: Any) -> None:
+    table.evaluate(LOBBY, "<p id='sitting'><button id='ready'>I am ready</button></p>")
+    table.locator("#ready").focus()
+    table.evaluate(LOBBY, "<p id='waits'>The table is being laid.</p>")
+    assert table.evaluate("document.activeElement.textContent") == "A table far away"
+
+
 def test_what_goes_is_left_before_anything_changes(page: Any, site: Any) -> None:
     """In the middle of a change the browser would lay out the half of it."""
     lay(page, left_off("creatures/4p-01", ["person"] * 4, after=20, hands="open"))
