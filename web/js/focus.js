@@ -29,7 +29,7 @@ export function keepFocus(root, next) {
       const next = inner && left.find((one) => inner.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
       inner = around ?? inner;
       if (left.every(({ dataset }) => 'why' in dataset)) continue;   // where nothing can be done there is nowhere to go on
-      // What it lay in has gone with it: the beginning is nearest, and where a screen has a head, that.
+      // Without what it lay in, one begins at the head.
       const there = id === within[0] ? left[Math.min(Math.max(place, 0), left.length - 1)] : around.querySelector('h1[tabindex]') ?? left[0];
       (next ?? there).focus({ preventScroll: !seen });
       return;

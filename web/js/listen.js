@@ -31,11 +31,8 @@ export function listen(handler) {
   });
   addEventListener('keydown', (event) => {
     const element = event.target;
-    // The focus goes on to what can be done next: a key that is held must not do that, too.
-    if (event.key === 'Enter' && event.repeat && element.closest?.('button, [role=button]')) {
-      event.preventDefault();
-      return;
-    }
+    // A key that is held does one thing: the focus goes on to what is next.
+    if (event.key === 'Enter' && event.repeat && element.closest?.('button, [role=button]')) return event.preventDefault();
     // One layer after the other: the browser closes leaves. What only answers is no layer to whoever hears it, and goes by itself.
     if (event.key === 'Escape' && document.querySelector('#notice:is(.is-refusal, .is-near)')) handler('do', 'close', '');
     else if (event.key === 'Escape' && !document.querySelector(':popover-open')) handler('do', 'escape', '');

@@ -9,7 +9,7 @@ import pytest
 
 from app.saved.saves import written
 from app.saved.share import read
-from app.table.levels import closer
+from app.table.closer import closer
 from app.table.session import Session
 from fake import FakePage, opened, run, settled
 from tables import CALM, GOLDEN

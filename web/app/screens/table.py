@@ -33,8 +33,8 @@ from app.shown import Shown
 from app.spoken.hand import learned
 from app.spoken.live import AGAIN
 from app.spoken.sentences import note, since, summons
+from app.table.closer import closer, people_won
 from app.table.cues import Gains, cues, ends, gains, sentence, together
-from app.table.levels import closer, people_won
 from app.table.marks import ahead, as_data, headline, unseen
 from app.table.view import GameView, Line, at_screen
 from app.words import ABOUT, counted, reached

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.parts import marked as _
-from app.table.view import GameView
 from tafelrunde.core.court import LEVELS, nearest
 
 NEWCOMER = 2
@@ -33,17 +32,3 @@ def unheard_of(levels: Sequence[object]) -> bool:
     (False, True, True)
     """
     return any(level not in range(1, len(LEVELS) + 1) for level in levels)
-
-
-def people_won(session: GameView) -> bool:
-    """Whether somebody who sits here is ahead."""
-    return not {*session.curtain.people}.isdisjoint(session.table.game.ranking(session.view)[0])
-
-
-def closer(session: GameView) -> list[int]:
-    """The levels of a next game that comes out closer: bots play one better where people have won, else one worse. A file of
-    somebody's own has none.
-    """
-    step = 1 if people_won(session) else -1
-    seats = zip(session.kinds, session.levels, session.own, strict=True)
-    return [nearest(level + step, level) if kind == "bot" and not file else level for kind, level, file in seats]

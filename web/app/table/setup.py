@@ -11,7 +11,7 @@ from app.parts import Translate, fitting, recoloured, told_colours
 from app.shell.commands import Commands, Fields
 from app.shell.messages import Messages
 from app.shell.settings import Settings
-from app.table.levels import NEWCOMER, closer, graded
+from app.table.levels import NEWCOMER, graded
 from app.table.model import Model
 from app.table.session import Session
 from app.words import ABOUT
@@ -247,6 +247,8 @@ class Setups:
         if room := self._model.room_shown:
             room.rematch()
         elif old := self._model.session:
+            from app.table.closer import closer  # noqa: PLC0415 - comes with the first table
+
             first = 0 if ABOUT[old.table.game.name].lots else 1
 
             def moved(seats: Sequence[Any]) -> list[Any]:
