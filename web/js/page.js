@@ -7,7 +7,7 @@ import * as device from './device.js';
 import { keepFocus } from './focus.js';
 import { hang, taken } from './gallery.js';
 import { listen } from './listen.js';
-import { patch } from './patch.js';
+import { patch, staying } from './patch.js';
 
 let table;   // what moves and sounds at a table; fetched with the first of them
 let steps;   // what leads the focus over it
@@ -20,7 +20,7 @@ function render(html) {
   const root = document.getElementById('app');
   const made = document.createElement('template');
   made.innerHTML = taken(utf8.decode(html));
-  if ([...made.content.querySelectorAll('[data-same]')].some(({ id }) => !document.getElementById(id))) return false;
+  if (staying(made.content).some((one) => !one)) return false;
   const motion = table?.prepare(root, made.content);
   if (motion) first(root, made.content);
   const refocus = keepFocus(root, made.content);

@@ -2,6 +2,9 @@
 // survive, and so does all that the browser has laid out. Elements are the same by their id, others by name, first class and
 // order; one that says `data-same` stays as it is, to the last letter (app/shell/unchanged.py).
 
+/** What is shown and stays as it is; nothing where that is not there. */
+export const staying = (next) => [...next.querySelectorAll('[data-same]')].map(({ id }) => document.getElementById(id));
+
 /** Gives `root` the inside of `next`, whose nodes are used up; what goes may linger, if this is so of it. */
 export function patch(root, next, lingers) {
   const kept = new Set();   // what stands where it shall

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.court.advice import WHAT, WHERE, WHY, Advice, for_whom
 from app.court.hints import deed, hints, in_phase
-from app.parts import BLANK, Markup, Translate, button, escape, join, shield, tag, tenths, verbatim
+from app.parts import BLANK, Markup, Translate, button, ended, escape, join, shield, tag, tenths, verbatim
 from app.parts.picks import leads_to
 from app.screens.ceremony import plot
 from app.shown import Shown
@@ -143,7 +143,7 @@ def _told(shown: Shown, session: GameView, view: Any, line: str, *, done: bool =
         said = deed(game, view, game.read(view, line), session.names, shown._, done=done)
     except (Illegal, Unreadable):  # an older reading of the rules allowed it
         said = line
-    return said if said.endswith((".", "!", "?")) else f"{said}."
+    return ended(said)
 
 
 def review(shown: Shown, session: GameView, advice: Advice) -> Markup:

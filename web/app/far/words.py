@@ -298,12 +298,10 @@ def decided(what: tuple[Any, ...], names: Sequence[str], mine: int | None, _: Tr
     match what:
         case ("bot", seat, runner):
             return _("A bot plays for {name} now, on {runner}’s device.").format(name=names[seat], runner=names[runner])
+        case ("back", seat) if seat == mine:
+            return _("A bot has played for you meanwhile.")
         case ("back", seat):
-            return (
-                _("A bot has played for you meanwhile.")
-                if seat == mine
-                else _("{name} is back.").format(name=names[seat])
-            )
+            return _("{name} is back.").format(name=names[seat])
         case ("undo", _entry):
             return _("It was taken back.")
         case _:

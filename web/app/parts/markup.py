@@ -230,6 +230,15 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def ended(words: str, ends: str = ".?!") -> str:
+    """Words with a full stop, unless they end like a sentence.
+
+    >>> ended("Roll again"), ended("Who comes?"), ended("")
+    ('Roll again.', 'Who comes?', '')
+    """
+    return words if words[-1:] in ends else f"{words}."
+
+
 @overload
 def join(pieces: Iterable[Markup]) -> Markup: ...
 @overload

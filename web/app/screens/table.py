@@ -15,6 +15,7 @@ from app.parts import (
     art,
     button,
     capital,
+    ended,
     escape,
     hall_link,
     join,
@@ -54,7 +55,7 @@ def table(shown: Shown) -> Screen:
     log = session.log(shown._)
     drawn = _main(shown, session, log)
     asked = (drawn.asked, drawn.picked * bool(session.selected), drawn.besides)
-    question = " ".join(one if one[-1] in ".?!" else f"{one}." for one in asked if one)
+    question = " ".join(ended(one) for one in asked if one)
     entries = together(session, shown.moment)
     brought = gains(session, entries)
     saying = shown.court.saying(shown, session, brought) if shown.court else BLANK

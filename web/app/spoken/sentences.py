@@ -13,9 +13,9 @@ def summons(session: GameView, _: Translate) -> str:
     sight = session.sight
     if sight.covered is not None:
         return _("{name} decides. All hands are covered.").format(name=session.names[sight.covered])
-    return (
-        "" if sight.waits_for is None else _("Hand the screen to {name}.").format(name=session.names[sight.waits_for])
-    )
+    if sight.waits_for is not None:
+        return _("Hand the screen to {name}.").format(name=session.names[sight.waits_for])
+    return ""
 
 
 def note(session: GameView, language: str) -> str:

@@ -1,4 +1,5 @@
 // Compares the cue sheets of two renders (app/table/cues.py) and lets what happened between them be seen and heard.
+import { staying } from '../patch.js';
 import { stops } from './arrows.js';
 import { back } from './back.js';
 import { hinted } from './hinted.js';
@@ -21,7 +22,7 @@ export function lead(root) {
 export function prepare(root, next) {
   back(root, next);
   const sheet = root.querySelector('#cues');
-  if ([...next.querySelectorAll('[data-same]')].some(({ id }) => document.getElementById(id).contains(sheet))) return null;   // what stays as it is tells nothing new
+  if (staying(next).some((one) => one.contains(sheet))) return null;   // what stays as it is tells nothing new
   const [then, now] = [root, next].map((tree) => tree.querySelector('#cues')?.dataset);
   if (then?.game !== now?.game) finish();   // of one table nothing is read over another
   if (!then || !now || then.game !== now.game) return null;

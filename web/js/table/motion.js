@@ -1,6 +1,7 @@
 // What happened, as motion: pieces travel from where they were to where they are, and cues from the events add the rest.
 // The page is complete before anything is seen to move. Motion is transform and opacity over it, and a tap anywhere ends it at once.
 import { afterwards } from '../afterwards.js';
+import { staying } from '../patch.js';
 import { beside } from './beside.js';
 import { shells } from './shells.js';
 
@@ -41,7 +42,7 @@ export async function still() {
 export function prepare(root, next, { hands, ...told }) {
   if (!chosen() || document.hidden || !next.querySelector('#board')) return null;
   const later = pieces(next, hands);
-  const stays = [...next.querySelectorAll('[data-same]')].map(({ id }) => document.getElementById(id));
+  const stays = staying(next);
   const [before, grounds, going] = [new Map(), new Map(), new Map()];
   const there = pieces(root, hands);
   for (const [key, element] of there) {

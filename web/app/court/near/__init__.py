@@ -8,13 +8,15 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.parts import BLANK, Markup, button, capital, escape, join, tag
+from app.parts import BLANK, Markup, button, capital, ended, escape, join, tag
 from app.shown import Shown
 from app.table.final import final
 from app.table.view import GameView
 from tafelrunde import games
 
 _TAG = re.compile(r"<[^>]*>")
+_ENDS = ".?!”“"
+"""A quotation ends like a sentence here."""
 
 
 class Looked(NamedTuple):
@@ -81,11 +83,7 @@ def sentence(words: str) -> str:
     ('At no circle of his.', 'Who comes?', 'd1 – e1.')
     """
     square = words[1:2].isdecimal()  # its letter is a name
-    return _ended(words if square else capital(words))
-
-
-def _ended(words: str) -> str:
-    return words + "." * (words[-1:] not in ("", ".", "?", "!", "”", "“"))
+    return ended(words if square else capital(words), _ENDS)
 
 
 def leaf(shown: Shown, session: GameView, looked: Looked | None) -> Markup:
@@ -114,5 +112,5 @@ def aloud(shown: Shown, session: GameView, looked: Looked | None) -> Markup:
     if looked is None or one is None:
         return BLANK
     told = join(escape(f" {sentence(words)}") for words in (*one.told, looked.why) if words)
-    more = Markup(_ended(_TAG.sub(" ", one.more).strip(" ,")))
+    more = Markup(ended(_TAG.sub(" ", one.more).strip(" ,"), _ENDS))
     return escape(sentence(one.title)) + (escape(" ") + more if more else BLANK) + told
