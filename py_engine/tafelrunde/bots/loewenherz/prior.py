@@ -25,6 +25,8 @@ HELD = 0.3
 """The part that counts of what a card in the hand would bring: its turn has to come."""
 USEFUL = 0.1
 """What a step is worth that brings nothing yet."""
+PARTS = ("points", "mines", "ducats", "growth", "danger", "knights", "homes", "plans")
+"""What speaks for a seat, cards aside."""
 
 
 def turns_left(s: Loewenherz) -> int:
@@ -48,28 +50,21 @@ class Outlook:
 
     def parts(self) -> list[dict[str, float]]:
         """What speaks for each seat, by name, without its cards."""
-        s = self.s
-        known = [
-            {
-                "points": has.points,
-                "mines": has.mines,
-                "ducats": DUCAT * min(ducats, PLENTY),
-                "growth": has.hope,
-                "danger": has.danger,
-                "knights": has.guards,
-                "homes": has.homes,
-                "plans": 0.0,
-            }
-            for has, ducats in zip(holdings(self.at), s.ducats, strict=True)
-        ]
-        for seat, hope in zip(s.colours, self.hopes, strict=True):
-            if hope:
-                known[seat]["plans"] += hope
-        return known
+        return [dict(zip(PARTS, parts, strict=True)) for parts in self._counted()]
 
     def worths(self) -> list[float]:
         """The same in one figure for each seat."""
-        return [total(parts.values()) for parts in self.parts()]
+        return [total(parts) for parts in self._counted()]
+
+    def _counted(self) -> list[tuple[float, ...]]:
+        s = self.s
+        plans = [0.0] * (s.seats + 1)
+        for seat, hope in zip(s.colours, self.hopes, strict=True):
+            plans[seat] += hope
+        return [
+            (has.points, has.mines, DUCAT * min(ducats, PLENTY), has.hope, has.danger, has.guards, has.homes, plan)
+            for has, ducats, plan in zip(holdings(self.at), s.ducats, plans[:-1], strict=True)
+        ]
 
     def prospect(self, castle: int, spare: int = 0) -> float:
         """What an open castle hopes for, with some borders for nothing."""

@@ -9,9 +9,9 @@ from tafelrunde.bots.loewenherz.frontiers import LOOT, frontiers, worths
 from tafelrunde.bots.loewenherz.plans import KEPT, Plans, best
 from tafelrunde.bots.loewenherz.prior import Outlook, turns_left
 from tafelrunde.core import Action
-from tafelrunde.games.loewenherz.borders import Border
+from tafelrunde.games.loewenherz.borders import sites
 from tafelrunde.games.loewenherz.expansion import Expand
-from tafelrunde.games.loewenherz.geometry import FIELDS, INDEX, around, fields
+from tafelrunde.games.loewenherz.geometry import FIELDS, INDEX, around, fields, pick
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 NEXT = 0.9
@@ -22,26 +22,21 @@ def shortlist(s: Loewenherz, actions: Sequence[Action], most: int) -> Sequence[A
     """So many of the borders or fields, the most promising first, and what else can be done."""
     if len(actions) <= most or s.phase not in ("borders", "expansion"):
         return actions
-    steps = [action for action in actions if isinstance(action, Border | Expand)]
-    worth = _borders(s) if s.phase == "borders" else _fields(s, [_place(step) for step in steps])
-    return [*sorted(steps, key=lambda step: -worth.get(_place(step), 0.0))[:most], *actions[len(steps) :]]
+    worth = _borders(s) if s.phase == "borders" else _fields(s, actions)
+    best = sorted(range(len(worth)), key=worth.__getitem__, reverse=True)
+    return [*[actions[step] for step in best[:most]], *actions[len(worth) :]]
 
 
-def _place(step: Border | Expand) -> int:
-    """The field of a step; for the edge below a field that field, as many fields further on."""
-    at = INDEX[step.field]
-    return at + FIELDS if isinstance(step, Border) and INDEX[step.other] != at + 1 else at
-
-
-def _borders(s: Loewenherz) -> dict[int, float]:
-    """What a border adds to the plans of the seat, less what it adds to those of others."""
-    outlook, worth = Outlook(s), dict[int, float]()
+def _borders(s: Loewenherz) -> list[float]:
+    """What each border adds to the plans of the seat, less what it adds to those of others."""
+    outlook, worth = Outlook(s), [0.0] * (2 * FIELDS)
     for castle, seat in enumerate(s.colours):
         if seat < s.seats and not s.lands[castle]:
             part = 1.0 if seat == s.seat else -1 / (s.seats - 1)
             for edge, gain in _gains(outlook, castle).items():
-                worth[edge] = worth.get(edge, 0.0) + part * gain
-    return worth
+                worth[edge] += part * gain
+    east, south = sites(s)
+    return [*pick(worth, east), *pick(worth[FIELDS:], south)]
 
 
 def _gains(outlook: Outlook, castle: int) -> dict[int, float]:
@@ -74,8 +69,8 @@ def _added(known: Plans, east: int, south: int) -> dict[int, float]:
     return gains
 
 
-def _fields(s: Loewenherz, steps: Sequence[int]) -> dict[int, float]:
-    """What each of some fields is worth, with the best one that can be taken from there."""
+def _fields(s: Loewenherz, actions: Sequence[Action]) -> list[float]:
+    """What each field is worth that can be taken, with the best one that can be taken from there."""
     kinds = worths(frontiers(s, turns_left(s)))[s.seat]
     value = [0.0] * FIELDS
     for worth, kind in reversed(kinds):
@@ -88,7 +83,7 @@ def _fields(s: Loewenherz, steps: Sequence[int]) -> dict[int, float]:
     last = s.most - s.made == 1
     behind = [0.0] * FIELDS if last else value
     free = ~s.occupied
-    return {
-        field: value[field] + NEXT * max([behind[other] for other in fields(around(1 << field) & free)], default=0.0)
-        for field in steps
-    }
+    return [
+        value[field] + NEXT * max([behind[other] for other in fields(around(1 << field) & free)], default=0.0)
+        for field in [INDEX[step.field] for step in actions if isinstance(step, Expand)]
+    ]
