@@ -21,6 +21,6 @@ def same(one: Round) -> tuple[int, list[Outcome], list[int]]:
 def rounds(*shares: float) -> list[Round]:
     """Rounds of a duel that the first bot won so much of, by 3 points."""
     return [
-        Round(start, [Outcome([share, 1 - share], [3, -3], 30, []) for _ in range(2)], [0.1, 0.2], [50, 0])
+        Round(start, [Outcome([share, 1 - share], [3.0, -3.0], 30, []) for _ in range(2)], [0.1, 0.2], [50, 0])
         for start, share in enumerate(shares)
     ]

@@ -79,10 +79,32 @@ def test_a_round_that_two_have_written_down_is_one(tmp_path: Path) -> None:
     assert Journal(tmp_path / "journal", DUEL).rounds == rounds(1.0, 0.5)
 
 
-NO_GAME = json.dumps({"start": 1, "outcomes": [], "seconds": [], "decisions": []})
+def instead(**what: object) -> str:
+    """A round in which something is what it cannot be."""
+    return json.dumps(rounds(1.0)[0].to_json() | what)
 
 
-@pytest.mark.parametrize("line", ['{"start": 1, "outco', "{}", "[]", '{"outcomes": [{}]}', NO_GAME])
+OUTCOME = rounds(1.0)[0].to_json()["outcomes"][0]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"start": 1, "outco',
+        "{}",
+        "[]",
+        '{"outcomes": [{}]}',
+        instead(outcomes=[]),
+        instead(outcomes=3),
+        instead(outcomes=[OUTCOME, OUTCOME | {"shares": "x"}]),
+        instead(outcomes=[OUTCOME, OUTCOME | {"points": []}]),
+        instead(seconds=[]),
+        instead(decisions=[1, "2"]),
+        instead(start=[1]),
+        instead(start="q"),
+        instead(start=-1),
+    ],
+)
 def test_a_journal_with_a_line_that_is_none_says_which_and_stays_as_it_is(tmp_path: Path, line: str) -> None:
     path = tmp_path / "journal"
     for one in rounds(1.0, 0.5):

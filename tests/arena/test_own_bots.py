@@ -41,6 +41,28 @@ def test_a_bot_of_ones_own_plays_and_sees_what_its_seat_sees(own: Own) -> None:
     assert tally.forfeits() == {}
 
 
+def test_a_bot_may_be_made_of_dataclasses(tmp_path: Path) -> None:
+    path, chosen = tmp_path / "made.py", "    return Plan(game.actions(view)).all_of_it[0]\n"
+    made = "@dataclass\nclass Plan:\n    all_of_it: list[object]\n"
+    path.write_text(f"from dataclasses import dataclass\n{made}def choose(game, view, rng):\n{chosen}")
+    entrant.cache_clear()
+    assert play(Contest("wuerfel", (str(path), "random"), 2), 0).outcomes[0].forfeits == []
+
+
+def test_what_a_bot_says_at_length_is_cut_short(own: Own) -> None:
+    for says in ("return '9' * 300", "raise ValueError('9' * 300)"):
+        tally = Tally(Contest("wuerfel", (own(says), "random"), 2))
+        tally.rounds.append(play(tally.contest, 0))
+        assert 150 < tally.lines()[-1].count("9") <= 200
+
+
+def test_where_nobody_kept_to_the_rules_no_lead_is_told(own: Own) -> None:
+    tally = Tally(Contest("wuerfel", (own("return None"), "random"), 2))
+    tally.rounds.append(play(tally.contest, 0))
+    assert tally.lead() is None
+    assert "lead" not in tally.lines()[1]
+
+
 @pytest.mark.parametrize(
     ("body", "why"),
     [

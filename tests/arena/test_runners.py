@@ -53,7 +53,7 @@ def test_the_other_processes_of_whoever_asked_for_a_contest_are_left_alone(monke
 
 def test_a_bot_that_ends_its_program_is_told_of(own: Own) -> None:
     contest = Contest("wuerfel", (own("import os; os._exit(1)"), "random"), 2)
-    with pytest.raises(Unfit, match="a bot has ended the program"):
+    with pytest.raises(Unfit, match=r"own\.py has ended the program"):
         list(runners.on_cores(contest, range(3), 1))
 
 

@@ -3,7 +3,8 @@
     python build.py bench answers
 
 Games are played out natively by level 2; at decisions spread over them the page's second Python is asked what each level would do.
-Then four bots of level 5 play Löwenherz to its end, at the fast pace.
+Then four bots of level 5 play Löwenherz to its end, at the fast pace; and somebody who does at once what a lot says plays a whole
+game with three bots at the normal pace.
 """
 
 from __future__ import annotations
@@ -28,9 +29,12 @@ from render import late, served, sit
 from tafelrunde import bots, games
 from tafelrunde.core import Seeded, Table
 
-ASKED = 20
+ASKED = 40
 """How many decisions of a game are asked about, at each level."""
-MOST = 4
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
+OTHERS = 3
+LEVEL = 2
+"""How well the bots play against whom nobody has told otherwise."""
 SECONDS = {5: 1.0, 3: 0.3}
 TASK = 50
 
@@ -49,7 +53,7 @@ def decisions(name: str, seats: int) -> Iterator[str]:
     """What seats to move see, where there is something to decide, as it is asked about."""
     game, rng, found = games.load(name), Random(seats), list[str]()
     for seed in range(2):
-        s = Table.new(game, ["Ada", "Ben", "Cleo", "Dan"][:seats], Seeded(seed)).state
+        s = Table.new(game, NAMES[:seats], Seeded(seed)).state
         while s.turn is not None:
             view = s.seen_by(s.turn)
             if len(game.actions(view)) > 1:
@@ -101,6 +105,38 @@ def watched(browser: Browser, address: str) -> str:
     return f"{took:.0f} s, at most {held:.0f} MB, and a longest task of {longest:.0f} ms"
 
 
+PLAY = """async () => {
+  let lot = 7, deeds = 0, waited = 0, since = performance.now();
+  const draw = (list) => list[(lot = lot * 48271 % 2147483647) % list.length];
+  const all = (what) => [...document.querySelectorAll(`#board [data-${what}]:not(:disabled, [aria-disabled=true])`)];
+  const began = since;
+  while (!document.querySelector('.winner-why, #ceremony')) {
+    const choices = all('select'), legal = all('play'), now = performance.now();
+    if (choices.length || legal.length) {
+      [deeds, waited] = [deeds + 1, waited + now - since];
+      draw(choices.length && (!legal.length || lot % 5 === 0) ? choices : legal).click();
+      since = performance.now();
+    }
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return [deeds, (performance.now() - began) / 1000, waited / 1000];
+}"""
+"""Whoever does at once what the lot says: how often, in how many seconds, and how many of them passed before anything could be done."""
+
+
+def evening(browser: Browser, address: str, name: str) -> str:
+    """One person and three bots, from the first deed to the last, with all that moves."""
+    page = browser.new_page(locale="en-GB")
+    table = Table.new(games.load(name), NAMES[: 1 + OTHERS], Seeded(3))
+    one = Session("eve", table, ["person", *["bot"] * OTHERS], levels=[LEVEL] * (1 + OTHERS))
+    keep(page, {"game:eve": json.dumps(written(one)), "settings": json.dumps({"motion": "full", "pace": "normal"})})
+    page.goto(f"{address}#/table/eve")
+    page.wait_for_selector("#board")
+    deeds, took, waited = page.evaluate(PLAY)
+    page.close()
+    return f"| {name} | {deeds} | {took:.0f} | {waited:.0f} | {waited / deeds:.1f} |"
+
+
 def main() -> None:
     """Measure, print, and write the section anew."""
     lines, pages = list[str](), list[str]()
@@ -111,8 +147,8 @@ def main() -> None:
             page = browser.new_page(locale="en-GB")
             sit(page, address, name, 7)
             page.evaluate(WATCH)
-            before, most = memory(browser), min(MOST, games.load(name).seats[-1])
-            for seats in (games.load(name).seats[0], most):
+            before, every = memory(browser), games.load(name).seats
+            for seats in (every[0], every[-1]):
                 took = {level: answered(page, name, seats, level) for level in range(1, 6)}
                 alone = native(name, seats)
                 figures = [f"{statistics.median(one):.0f} / {late(one):.0f}" for one in (*took.values(), alone)]
@@ -128,6 +164,8 @@ def main() -> None:
             page.close()
         game = watched(browser, address)
         print(game)
+        evenings = [evening(browser, address, name) for name in games.NAMES]
+        print(*evenings, sep="\n")
         browser.close()
     write("Answers", f"""`python build.py bench answers`: Chromium and Pyodide; {ASKED} decisions of a game, asked of the second Python; milliseconds
 until it has answered, median / 95th percentile. Load of the machine during the run: {os.getloadavg()[1]:.1f} on {os.cpu_count()} cores.
@@ -144,6 +182,13 @@ of more than 50 ms meanwhile, 0 where there is none.
 {chr(10).join(pages)}
 
 Four bots of level 5 play Löwenherz in the page, without motion and at the fast pace: {game}.
+
+One person who does at once what the lot says, and three bots of level {LEVEL}, at the normal pace and with all that moves: deeds of the
+person, seconds of the whole game, and how many of them passed before the person could do anything.
+
+| game | deeds | seconds | waited | waited a deed |
+|---|--:|--:|--:|--:|
+{chr(10).join(evenings)}
 
 {chr(10).join(bounds(slow))}
 """)  # fmt: skip

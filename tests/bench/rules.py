@@ -115,7 +115,7 @@ def programs() -> list[Program]:
     shipped = WORK / "made/python"
     return [
         *(Program(NATIVE, game, [sys.executable, RIVALS / "ours.py", game], own) for game in GAMES),
-        *(Program(PYODIDE, game, [javascript, RIVALS / "pyodide.mjs", shipped, game], own) for game in GAMES),
+        *(Program(PYODIDE, game, [javascript, RIVALS / "pyodide.mjs", shipped, "ours", game], own) for game in GAMES),
         *(
             Program(
                 library, game, [python, RIVALS / "others.py", library, game], ("play", "copy")[: 1 + (library == CATAN)]

@@ -9,11 +9,13 @@ import re
 import signal
 import subprocess
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from dataclasses import replace
+from itertools import cycle, islice
 from pathlib import Path
 
 import pytest
 
+from duels import rounds
 from tafelrunde.arena import Round
 from tafelrunde.terminal import contests, main
 from tafelrunde.terminal.screen import Screen
@@ -46,9 +48,19 @@ def test_bots_play_and_all_of_it_is_told_and_written_down(tmp_path: Path) -> Non
     assert run(*DUEL, "--games", "6", *files)[1].split("\n")[1:] == again.split("\n")[1:]
 
 
+def decided(monkeypatch: pytest.MonkeyPatch, *shares: float) -> None:
+    """Nobody plays: rounds end like this, over and over."""
+
+    def at_once(_contest: contests.Contest, starts: Iterable[int]) -> Iterator[Round]:
+        for start, one in zip(starts, cycle(rounds(*shares)), strict=False):
+            yield replace(one, start=start)
+
+    monkeypatch.setattr(contests, "here", at_once)
+
+
 def test_as_many_play_as_the_game_asks_for_at_least() -> None:
-    said = run("laurin", "--bots", "random, greedy", "--cores", "1", "--games", "3")[1]
-    assert said.startswith("laurin, 3 seats: random against greedy: ")
+    said = run("laurin", "--bots", "random, random", "--cores", "1", "--games", "3")[1]
+    assert said.startswith("laurin, 3 seats: random against random: ")
 
 
 def test_a_bar_shows_how_far_it_is_to_whoever_looks_on() -> None:
@@ -58,25 +70,28 @@ def test_a_bar_shows_how_far_it_is_to_whoever_looks_on() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bots", "verdict"),
-    [("greedy,random", "nearer to 0.6"), ("random,greedy", "nearer to 0.4"), ("greedy,greedy", "not decided")],
+    ("shares", "verdict"), [((1.0, 0.5), "nearer to 0.6"), ((0.0, 0.5), "nearer to 0.4"), ((1.0, 0.0), "not decided")]
 )
-def test_the_test_stops_the_contest_or_leaves_it_open(bots: str, verdict: str, tmp_path: Path) -> None:
+def test_the_test_stops_the_contest_or_leaves_it_open(
+    monkeypatch: pytest.MonkeyPatch, shares: tuple[float, ...], verdict: str, tmp_path: Path
+) -> None:
+    decided(monkeypatch, *shares)
     data, journal = (str(tmp_path / name) for name in ("data", "journal"))
-    words = ("--games", "60", "--sprt", "0.4,0.6", "--json", data, "--journal", journal)
-    said = run("creatures", "--bots", bots, "--cores", "1", *words)[1]
+    said = run(*DUEL, "--games", "60", "--sprt", "0.4,0.6", "--json", data, "--journal", journal)[1]
     assert said.splitlines()[-1] == f"sequential test, 0.4 or 0.6: {verdict}"
     assert ("of 60 games" in said) == (verdict == "not decided")
     sprt = {"low": 0.4, "high": 0.6, "verdict": {"nearer to 0.6": "high", "nearer to 0.4": "low"}.get(verdict, "")}
     assert json.loads(Path(data).read_text())["sprt"] == sprt
 
 
-def test_however_many_are_wanted_only_those_that_decide_are_thought_of() -> None:
-    said = run(*DUEL, "--games", f"{10**14}", "--sprt", "0.4,0.6")[1]
+def test_however_many_are_wanted_only_those_that_decide_are_thought_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    decided(monkeypatch, 1.0)
+    said = run(*DUEL, "--games", f"{10**23}", "--sprt", "0.4,0.6")[1]
     assert said.splitlines()[-1] == "sequential test, 0.4 or 0.6: nearer to 0.6"
 
 
-def test_of_more_games_than_decide_only_those_count_that_do(tmp_path: Path) -> None:
+def test_of_more_games_than_decide_only_those_count_that_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    decided(monkeypatch, 1.0)
     # As several processors play them: more are over by the time that the test is asked.
     words = ("--games", "80", "--journal", str(tmp_path / "journal"))
     assert " of 80 games; " in run(*DUEL, *words)[1]
@@ -87,7 +102,10 @@ def test_of_more_games_than_decide_only_those_count_that_do(tmp_path: Path) -> N
     assert " of 48 games; " in said[1]
 
 
-@pytest.mark.parametrize(("words", "ran"), [(("--cluster", "there"), "there"), (("--cores", "3"), 3), ((), 7)])
+@pytest.mark.parametrize(
+    ("words", "ran"),
+    [(("--cluster", "there"), "there"), (("--cores", "3"), 3), (("--cores", "9"), 7), (("--games", "4"), 2), ((), 7)],
+)
 def test_where_it_is_played_can_be_said(
     monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], ran: str | int
 ) -> None:
@@ -100,7 +118,7 @@ def test_where_it_is_played_can_be_said(
     monkeypatch.setattr(contests, "on_cluster", runner)
     monkeypatch.setattr(contests, "on_cores", runner)
     monkeypatch.setattr("os.cpu_count", lambda: 7)
-    assert run("creatures", "--bots", "greedy,random", "--games", "2", *words)[0] == 0
+    assert run("creatures", "--bots", "greedy,random", "--games", "18", *words)[0] == 0
     assert asked == [ran]
 
 
@@ -157,7 +175,7 @@ def test_what_bots_of_ones_own_do_to_their_program_they_do_not_do_to_the_arena(t
     bot = tmp_path / "ends.py"
     bot.write_text("import os\ndef choose(game, view, rng):\n    os._exit(1)\n")
     code, said = run("creatures", "--bots", f"{bot},random", "--cores", "1", "--games", "2")
-    assert (code, said.strip()) == (1, "That does not work: a bot has ended the program that it was to play in.")
+    assert (code, said.strip()) == (1, f"That does not work: {bot} has ended the program in which was played.")
 
 
 def test_no_file_is_written_over_by_another(tmp_path: Path) -> None:
@@ -204,8 +222,7 @@ def test_a_file_that_cannot_be_written_is_told_of_before_anybody_plays(
     missing, journal = tmp_path / "missing" / "file", tmp_path / "journal"
     code, said = run(*DUEL, option, str(missing), "--journal", str(journal))
     assert code == 1
-    assert said.startswith("That does not work: ")
-    assert "No such file or directory" in said
+    assert said == f"That does not work: {missing}: No such file or directory.\n"
     assert not journal.exists()
 
 
@@ -215,6 +232,7 @@ def test_a_file_that_cannot_be_written_is_told_of_before_anybody_plays(
         (("chess",), "chess is none of the games"),
         (("laurin", "--seats", "2"), "laurin is for 3 to 5, and not for 2"),
         (("wuerfel", "--bots", "dragon,greedy"), "and not dragon, nor a file"),
+        (("wuerfel", "--sprt", ""), " is not two shares of winning"),
         (("wuerfel", "--sprt", "half"), "half is not two shares of winning"),
         (("wuerfel", "--sprt", "0.6,0.5"), "not a lower and a higher share"),
         (("wuerfel", "--bots", "nobody.py,greedy"), "nobody.py"),

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from random import Random
 from time import process_time
-from typing import Any
+from typing import Any, get_type_hints
 
 from tafelrunde import games
 from tafelrunde.arena.entrants import Forfeit, Unfit, decision, entrant
 from tafelrunde.bots.players import CYCLES, at_random
 from tafelrunde.core import Seeded
 from tafelrunde.core.court import BUDGET
+from tafelrunde.core.plain import is_list, mapping, typed
 
 BUDGETS = 0.001, 86_400.0
 """The least and the most seconds that can be given for a decision; the bell knows neither none nor for ever."""
@@ -85,14 +86,24 @@ class Round:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Round:
-        """From plain JSON that was written here."""
-        outcomes = [Outcome(**one) for one in data["outcomes"]]
-        return cls(data["start"], outcomes, data["seconds"], data["decisions"])
+    def from_json(cls, data: Any) -> Round:
+        """From plain JSON; raises `Damaged` where that is none."""
+        known = mapping(data)
+        games = known.get("outcomes")
+        outcomes = (
+            [Outcome(**_fields(Outcome, {"cut": False} | mapping(one))) for one in games] if is_list(games) else []
+        )
+        return cls(**_fields(cls, known, "outcomes"), outcomes=outcomes)
 
     def share(self) -> float:
         """The share of the victories that the first bot won from this start."""
         return sum(one.shares[0] for one in self.outcomes) / len(self.outcomes)
+
+
+def _fields(kind: type, data: dict[str, Any], but: str = "") -> dict[str, Any]:
+    """What stands in the data of all fields of a kind but one."""
+    hints = get_type_hints(kind)
+    return {name: typed(hint, data.get(name), name) for name, hint in hints.items() if name != but}
 
 
 def play(contest: Contest, start: int) -> Round:

@@ -11,6 +11,7 @@ from typing import Any
 from tafelrunde import __version__
 from tafelrunde.arena.contest import Contest, Round
 from tafelrunde.arena.entrants import Unfit, sources
+from tafelrunde.core import Damaged
 
 
 class Journal:
@@ -33,7 +34,7 @@ class Journal:
                     raise Unfit(f"{path} is of another version of {what}")
             # The last line ends where the crash came; what is not whole was not played.
             for number, line in enumerate(lines[1:-1], 2):
-                if not (one := _round(line, contest.seats)):
+                if not (one := _round(line, contest)):
                     raise Unfit(f"line {number} of {path} is no round of this contest")
                 self._found[one.start] = one  # once, though two may have written here at a time
             if lines[-1]:
@@ -60,10 +61,13 @@ def _head(line: str) -> dict[str, Any]:
         return {}
 
 
-def _round(line: str, seats: int) -> Round | None:
+def _round(line: str, contest: Contest) -> Round | None:
     """The round of this line, if it is one."""
     try:
         found = Round.from_json(json.loads(line))
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, Damaged):
         return None
-    return found if len(found.outcomes) == seats else None
+    per_bot = {len(found.seconds), len(found.decisions)}
+    per_bot |= {len(of) for one in found.outcomes for of in (one.shares, one.points)}
+    whole = len(found.outcomes) == contest.seats and per_bot == {len(contest.bots)}
+    return found if whole and found.start >= 0 else None

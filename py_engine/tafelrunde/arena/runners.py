@@ -14,7 +14,7 @@ from threading import Thread
 from typing import Any
 
 from tafelrunde.arena.contest import Contest, Round, play
-from tafelrunde.arena.entrants import SENT, Unfit, sources
+from tafelrunde.arena.entrants import SENT, Unfit, is_own, sources
 
 
 def here(contest: Contest, starts: Iterable[int]) -> Iterator[Round]:
@@ -35,7 +35,8 @@ def on_cores(contest: Contest, starts: Iterable[int], cores: int) -> Iterator[Ro
                 yield one.result()
             running |= {pool.submit(play, contest, start) for start in islice(left, len(done))}
     except BrokenProcessPool as error:
-        raise Unfit("a bot has ended the program that it was to play in") from error
+        who = " or ".join(filter(is_own, contest.bots)) or "somebody"
+        raise Unfit(f"{who} has ended the program in which was played") from error
     finally:
         for process in active_children():
             if process not in others:

@@ -69,10 +69,10 @@ class Tally:
         mean, error = total / many, sqrt(_spread(many, total, sum(share * share for share in shares))) / many
         return mean, max(mean - SURE * error, 0.0), min(mean + SURE * error, 1.0)
 
-    def lead(self) -> float:
-        """By how many points the first bot was ahead of the best other, on average; of games that nobody lost for itself."""
+    def lead(self) -> float | None:
+        """By how many points the first bot was ahead of the best other, on average; of games that nobody lost for itself, if any."""
         leads = [one.points[0] for played in self.rounds for one in played.outcomes if not one.forfeits]
-        return sum(leads) / max(len(leads), 1)
+        return sum(leads) / len(leads) if leads else None
 
     def moves(self) -> float:
         """How many actions a game had, on average."""
@@ -124,10 +124,12 @@ class Tally:
         first, *others = self.contest.bots
         paces = ", ".join(f"{name} {pace:.1f} ms" for name, pace in zip(self.contest.bots, self.pace(), strict=True))
         fair = f"fair are {100 / self.contest.seats:.0f}%"
+        lead = self.lead()
+        ahead = "" if lead is None else f"lead {lead:+.1f} points; "
         won = f"won {100 * mean:.1f}% ({100 * low:.1f} to {100 * high:.1f}) of {self.games} games"
         return [
             f"{self.contest.game}, {self.contest.seats} seats: {first} against {', '.join(others)}: {won}; {fair}",
-            f"lead {self.lead():+.1f} points; {self.moves():.0f} actions a game; a decision: {paces}",
+            f"{ahead}{self.moves():.0f} actions a game; a decision: {paces}",
             *(f"lost {count} for itself, {' '.join(why.split())}" for why, count in sorted(self.forfeits().items())),
             *([f"broken off {self.cut()} that would not end, and counted as they stood"] if self.cut() else []),
         ]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from copy import copy
 from random import Random
+from types import ModuleType
 from typing import Any
 
 from tafelrunde.bots.players import Player
 from tafelrunde.core import Action, Game, State
+
+LONGEST = 200
+"""So many letters are told of what it says."""
 
 
 class Lapse(Exception):
@@ -20,16 +25,18 @@ class Late(KeyboardInterrupt):
 
 def read(file: str, source: str | bytes) -> Player:
     """What plays; raises `Lapse`."""
-    space: dict[str, Any] = {"__name__": "tafelrunde_bot", "__file__": file}
+    module = ModuleType(f"bot {file}")
+    module.__file__ = file
+    sys.modules[module.__name__] = module  # where dataclasses look for what they are made of
     try:
-        exec(compile(source, file, "exec"), space)  # noqa: S102 - the bot that was asked for
+        exec(compile(source, file, "exec"), module.__dict__)  # noqa: S102 - the bot that was asked for
     except KeyboardInterrupt:
         raise
     except BaseException as error:
         raise Lapse("unread", _named(error)) from error
-    if not callable(space.get("choose")):
+    choose: Player | None = getattr(module, "choose", None)
+    if not callable(choose):
         raise Lapse("lacks", "")
-    choose: Player = space["choose"]
     return choose
 
 
@@ -41,7 +48,7 @@ def decide(choose: Player, game: Game[Any], view: State, rng: Random) -> Action:
         for action in legal:
             if action == wish:
                 return action
-        told = str(wish)
+        told = str(wish)[:LONGEST]
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # whoever calls sys.exit ends nobody's game
@@ -51,6 +58,6 @@ def decide(choose: Player, game: Game[Any], view: State, rng: Random) -> Action:
 
 def _named(error: BaseException) -> str:
     try:
-        return f"{type(error).__name__}: {error}"
+        return f"{type(error).__name__}: {error}"[:LONGEST]
     except Exception:  # noqa: BLE001 - what it says of itself is written by whoever wrote the bot
         return type(error).__name__

@@ -26,17 +26,17 @@ def arena(args: Namespace, screen: Screen) -> None:
     bots = tuple(map(str.strip, args.bots.split(",")))
     fewest = games.load(args.game).seats[0] if args.game in games.NAMES else 0
     contest = Contest(args.game, bots, args.seats or fewest, args.seed, args.budget)
-    test = sprt(args.sprt) if args.sprt else None
+    test = None if args.sprt is None else sprt(args.sprt)
     apart(list(filter(None, (args.journal, args.json, args.plot))), bots)
     for file in filter(None, (args.json, args.plot)):
         Path(file).open("a").close()  # else it would fail when all has been played
     journal = Journal(Path(args.journal), contest) if args.journal else None
-    wanted = range(-(-args.games // contest.seats))
-    tally = Tally(contest, [one for one in journal.rounds if one.start in wanted] if journal else [])
+    wanted = -(-args.games // contest.seats)
+    tally = Tally(contest, [one for one in journal.rounds if one.start < wanted] if journal else [])
     if tally.rounds:
         screen.say(f"{tally.games} games are in the journal.")
     trouble = None
-    if len(tally.rounds) < len(wanted) and not judged(test, tally)[0]:
+    if len(tally.rounds) < wanted and not judged(test, tally)[0]:
         trouble = played(args, screen, tally, wanted, journal, test)
     told(args, screen, tally, test)
     if trouble:
@@ -44,19 +44,19 @@ def arena(args: Namespace, screen: Screen) -> None:
 
 
 def played(
-    args: Namespace, screen: Screen, tally: Tally, wanted: Sequence[int], journal: Journal | None, test: Sprt | None
+    args: Namespace, screen: Screen, tally: Tally, wanted: int, journal: Journal | None, test: Sprt | None
 ) -> Unfit | None:
     """The rounds that are missing; what put an end to them before their time, if it was a bot."""
     known = {one.start for one in tally.rounds}
-    starts = (start for start in wanted if start not in known)  # however many are wanted
+    starts = (start for start in range(wanted) if start not in known)  # however many are wanted
     began, before, trouble = perf_counter(), tally.games, None
     try:
-        for one in spread(args, tally.contest, starts):
+        for one in spread(args, tally.contest, starts, wanted - len(known)):
             tally.rounds.append(one)
             if journal:
                 journal.write(one)
             pace = (perf_counter() - began) / (tally.games - before)
-            screen.pass_by(bar(tally, len(wanted) * tally.contest.seats, pace))
+            screen.pass_by(bar(tally, wanted * tally.contest.seats, pace))
             if judged(test, tally)[0]:
                 break
     except KeyboardInterrupt:
@@ -95,11 +95,12 @@ def apart(files: Sequence[str], bots: Sequence[str]) -> None:
         taken.add(Path(file).resolve())
 
 
-def spread(args: Namespace, contest: Contest, starts: Iterable[int]) -> Iterator[Round]:
-    """The rounds, wherever they are played."""
+def spread(args: Namespace, contest: Contest, starts: Iterable[int], many: int) -> Iterator[Round]:
+    """So many rounds, wherever they are played."""
     if args.cluster:
         return on_cluster(contest, starts, args.cluster)
-    cores = args.cores or os.cpu_count() or 1
+    there = os.cpu_count() or 1
+    cores = min(args.cores or there, there, many)  # more would only wait for each other
     if cores == 1 and not any(map(is_own, contest.bots)):
         return here(contest, starts)
     # Also on one: what a bot of somebody's own does to its program, it does to itself.

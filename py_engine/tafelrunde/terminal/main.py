@@ -47,9 +47,14 @@ def main(words_typed: Sequence[str] | None = None, screen: Screen | None = None)
         screen.say(words.suffers(damage))
         return 1
     except (Illegal, Unreadable, Unfit, OSError, UnicodeError) as error:
-        screen.say(words.refused(error) if isinstance(error, Illegal) else f"That does not work: {error}.")
+        screen.say(words.refused(error) if isinstance(error, Illegal) else f"That does not work: {told(error)}.")
         return 1
     return 0
+
+
+def told(error: Exception) -> str:
+    """What an error says, without the number that the system has for it."""
+    return f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else str(error)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -125,7 +130,7 @@ def parser() -> argparse.ArgumentParser:
         type=float,
         default=BUDGET,
         metavar="S",
-        help="seconds that a bot from a file may take for a decision; one that never answers is not stopped on Windows, nor where it waits for a program in C",
+        help="seconds that a bot from a file may take for a decision; one that never answers is not stopped on Windows, nor where it waits for a program in C or turns the alarm off",
     )
     sub.add_argument("--cores", type=at_least(1), default=0, metavar="N", help="processors to use; all, if not said")
     sub.add_argument(

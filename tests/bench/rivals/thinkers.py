@@ -30,9 +30,9 @@ def positions(name: str, seats: int) -> list[Any]:
     return found
 
 
-def tasks(name: str, seats: int) -> Tasks:
+def tasks(name: str, seats: str) -> Tasks:
     """What is measured of a game."""
-    game, turn, numbers = games.load(name), cycle(positions(name, seats)), iter(range(10**9))
+    game, turn, numbers = games.load(name), cycle(positions(name, int(seats))), iter(range(10**9))
 
     def thought() -> int:
         one = think(game, next(turn), Random(next(numbers)), 5)
@@ -43,4 +43,4 @@ def tasks(name: str, seats: int) -> Tasks:
 
 
 if __name__ == "__main__":
-    serve(tasks(sys.argv[1], int(sys.argv[2])), sys.version.split()[0])
+    serve(tasks(*sys.argv[1:]), sys.version.split()[0])

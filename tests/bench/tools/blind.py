@@ -1,9 +1,9 @@
 """Whether bots peek: whatever a seat cannot see is changed, and its bot must find out and do the very same, bit for bit.
 
-    python build.py program tests/bench/tools/blind.py 10000 elfen laurin
+    python build.py program tests/bench/tools/blind.py 10000 3 elfen laurin
 
-The games are played by chance, verb by verb, on every number of seats; bots of all levels and tempers think about every decision for a
-few iterations, twice: at the table as it is, and at one where the others hold other cards.
+The games are played by chance, verb by verb, on every number of seats; bots of all levels and tempers think about every decision for so
+many iterations, or to the end if none are said (0), twice: at the table as it is, and at one where the others hold other cards.
 """
 
 from __future__ import annotations
@@ -42,29 +42,31 @@ def otherwise(state: Any, rng: Random) -> Any:
     return state.seen_by(state.turn).guess(rng)
 
 
-def thought(game: Game[Any], state: Any, number: int) -> tuple[list[tuple[Action, float, int]], Action]:
+def thought(
+    game: Game[Any], state: Any, number: int, iterations: int = ITERATIONS
+) -> tuple[list[tuple[Action, float, int]], Action]:
     """What a bot finds out and does; which bot, says the number."""
     temper = ("", *TEMPERS)[number % (1 + len(TEMPERS))]
     found = think(game, state, Random(number), 1 + number % len(LEVELS), temper)
-    found.run(ITERATIONS)
+    found.run(iterations or found.total)
     return found.values, found.choice
 
 
-def peeked(name: str, count: int) -> tuple[int, int]:
+def peeked(name: str, count: int, iterations: int = ITERATIONS) -> tuple[int, int]:
     """In how many of so many decisions the bot did something else, and in how many the tables differed at all."""
     game, found, differed = games.load(name), 0, 0
     for number, state in zip(range(count), positions(game), strict=False):
         other = otherwise(state, Random(f"{name} {number}"))
         differed += other != state
-        found += thought(game, state, number) != thought(game, other, number)
+        found += thought(game, state, number, iterations) != thought(game, other, number, iterations)
     return found, differed
 
 
-def main(count: int, names: list[str]) -> None:
+def main(count: int, iterations: int, names: list[str]) -> None:
     """Tell how it went, game by game."""
     for name in names:
         before = process_time()
-        found, differed = peeked(name, count)
+        found, differed = peeked(name, count, iterations)
         print(
             f"{name}: {count} decisions, {differed} of them with something changed, {found} otherwise;",
             f"{process_time() - before:.0f} s",
@@ -73,4 +75,4 @@ def main(count: int, names: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), sys.argv[2:] or list(games.NAMES))
+    main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:] or list(games.NAMES))

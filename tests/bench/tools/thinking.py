@@ -1,5 +1,7 @@
-"""How fast bots think: iterations a second of every method beside boardgame.io's MCTS bot on tic-tac-toe, all in turn.
+"""How fast bots think: iterations a second of every method, here and in Pyodide, beside boardgame.io's MCTS bot on tic-tac-toe, all in
+turn.
 
+    python build.py dist
     python build.py program tests/bench/tools/thinking.py FOLDER
 
 The folder is one in which `npm install` has put what `rivals/package.json` names; without one, ours are measured alone. An iteration is
@@ -18,6 +20,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 RIVALS = Path(__file__).parents[1] / "rivals"
+MADE = Path(__file__).parents[3] / ".build/made/python"
+"""The archives that the page has."""
 ROUNDS, SECONDS = 8, 1.0
 OURS = [("wuerfel", 2), ("creatures", 2), ("creatures", 4), ("laurin", 3), ("loewenherz", 2), ("elfen", 2)]
 
@@ -51,6 +55,14 @@ def main(modules: str | None) -> None:
         folder = Path(temporary)
         programs = [
             Program(f"{game}, {seats} seats", [sys.executable, RIVALS / "thinkers.py", game, seats], folder)
+            for game, seats in OURS
+        ]
+        programs += [
+            Program(
+                f"{game}, {seats} seats, Pyodide",
+                ["node", RIVALS / "pyodide.mjs", MADE, "thinkers", game, seats],
+                folder,
+            )
             for game, seats in OURS
         ]
         if modules:

@@ -204,3 +204,21 @@ def test_a_file_that_is_read_late_takes_no_seat_at_another_table(monkeypatch: py
         assert "mine.py" not in app.settings["own"]
 
     run(play())
+
+
+def test_a_file_that_is_too_long_is_not_cut_short_but_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        async def elsewhere(*_: Any) -> str:
+            return "{}"
+
+        monkeypatch.setattr(bot_worker, "elsewhere", elsewhere)
+        page = FakePage()
+        app = await opened(page, "#/new/wuerfel")
+        await settled(app)
+        app.on("field", "own-1-mine.py", FIRST_ONE + "#" * 100_000)
+        await settled(app)
+        assert app.setups.setup is not None
+        assert not any(chair.own for chair in app.setups.setup.chairs)
+        assert "mine.py has more than 100000" in page.html
+
+    run(play())

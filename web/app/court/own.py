@@ -67,7 +67,9 @@ class OwnBots:
     async def _read(self, setup: Setup, chair: Chair, asked: Opened, source: str) -> None:
         lapse: own.Lapse | None = None
         try:
-            await own.read(setup.game.name, asked.file, source[:LARGEST])
+            if len(source) > LARGEST:
+                raise own.Lapse(asked.file, "long", str(LARGEST))
+            await own.read(setup.game.name, asked.file, source)
         except own.Lapse as found:
             lapse = found
         if self.opened is not asked:
@@ -78,7 +80,7 @@ class OwnBots:
         self.opened = asked._replace(lapse=lapse) if lapse else Opened()
         if not lapse:
             files = [(file, text) for file, text in self._settings["own"].items() if file != asked.file]
-            self._settings.choose(own=dict([*files, (asked.file, source[:LARGEST])][-FILES:]))
+            self._settings.choose(own=dict([*files, (asked.file, source)][-FILES:]))
             chair.kind, chair.own = "bot", asked.file
             chair.name = asked.file.removesuffix(".py")[:LONGEST] or chair.name
         self._loop.changed()
