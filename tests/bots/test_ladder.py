@@ -45,3 +45,14 @@ def test_contests_become_rows_and_the_same_one_again_takes_its_place() -> None:
         [2, "5", "4", 0.7],
         [2, "2", "1", 0.6],
     ]
+
+
+def test_more_games_of_a_contest_are_counted_with_those_that_are_known() -> None:
+    first, second = match(["5", "4"], 0.6), match(["5", "4"], 0.7)
+    known = merged({}, [first, match(["2", "1"], 0.6)])
+    together = [2, "5", "4", 0.65, 0.615, 0.685, 800]
+    assert merged(known, [second], more=True)["wuerfel"] == [together, [2, "2", "1", 0.6, 0.55, 0.65, 400]]
+    # What was not known yet is as new as ever, and as many games more weigh as much.
+    assert merged({}, [first, second], more=True)["wuerfel"] == [together]
+    few = merged(known, [second | {"games": 100}], more=True)["wuerfel"][0]
+    assert few[3:] == [0.62, 0.579, 0.661, 500]
