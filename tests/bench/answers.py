@@ -114,7 +114,8 @@ PLAY = """async () => {
     const choices = all('select'), legal = all('play'), now = performance.now();
     if (choices.length || legal.length) {
       [deeds, waited] = [deeds + 1, waited + now - since];
-      draw(choices.length && (!legal.length || lot % 5 === 0) ? choices : legal).click();
+      const one = draw(legal.length ? legal : choices);
+      one.dispatchEvent(new MouseEvent('click', { bubbles: true }));   // what is drawn on a map has no `click`
       since = performance.now();
     }
     await new Promise((done) => setTimeout(done, 20));
