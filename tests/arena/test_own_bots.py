@@ -41,10 +41,21 @@ def test_a_bot_of_ones_own_plays_and_sees_what_its_seat_sees(own: Own) -> None:
     assert tally.forfeits() == {}
 
 
+MADE = """
+from dataclasses import dataclass
+
+@dataclass
+class Plan:
+    all_of_it: list[object]
+
+def choose(game, view, rng):
+    return Plan(game.actions(view)).all_of_it[0]
+"""
+
+
 def test_a_bot_may_be_made_of_dataclasses(tmp_path: Path) -> None:
-    path, chosen = tmp_path / "made.py", "    return Plan(game.actions(view)).all_of_it[0]\n"
-    made = "@dataclass\nclass Plan:\n    all_of_it: list[object]\n"
-    path.write_text(f"from dataclasses import dataclass\n{made}def choose(game, view, rng):\n{chosen}")
+    path = tmp_path / "made.py"
+    path.write_text(MADE)
     entrant.cache_clear()
     assert play(Contest("wuerfel", (str(path), "random"), 2), 0).outcomes[0].forfeits == []
 

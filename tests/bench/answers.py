@@ -13,7 +13,7 @@ import json
 import os
 import re
 import statistics
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -88,14 +88,22 @@ def memory(browser: Browser) -> float:
     return max(int(re.findall(r"^Pss:\s+(\d+)", text, re.MULTILINE)[0]) for text in held) / 1024
 
 
-def watched(browser: Browser, address: str) -> str:
-    """A whole game among bots: how long it took, what the page held at most, and its longest task."""
-    page, names = browser.new_page(locale="en-GB"), ["Merlin", "Isolde", "Oskar", "Dora"]
-    table = Table.new(games.load("loewenherz"), names, Seeded(3))
-    one = Session("four", table, ["bot"] * len(names), levels=[len(bots.LEVELS)] * len(names))
-    keep(page, {"game:four": json.dumps(written(one)), "settings": json.dumps({"motion": "none", "pace": "fast"})})
+def seated(
+    browser: Browser, address: str, name: str, names: Sequence[str], kinds: Sequence[str], level: int, **settings: str
+) -> Page:
+    """A page at a game that begins."""
+    page = browser.new_page(locale="en-GB")
+    one = Session("four", Table.new(games.load(name), names, Seeded(3)), kinds, levels=[level] * len(kinds))
+    keep(page, {"game:four": json.dumps(written(one)), "settings": json.dumps(settings)})
     page.goto(f"{address}#/table/four")
     page.wait_for_selector("#board")
+    return page
+
+
+def watched(browser: Browser, address: str) -> str:
+    """A whole game among bots: how long it took, what the page held at most, and its longest task."""
+    names, level = ("Merlin", "Isolde", "Oskar", "Dora"), len(bots.LEVELS)
+    page = seated(browser, address, "loewenherz", names, ["bot"] * len(names), level, motion="none", pace="fast")
     page.evaluate(WATCH)
     began, held = perf_counter(), 0.0
     while not page.locator(".winner-why").count():
@@ -127,12 +135,8 @@ PLAY = """async () => {
 
 def evening(browser: Browser, address: str, name: str) -> str:
     """One person and three bots, from the first deed to the last, with all that moves."""
-    page = browser.new_page(locale="en-GB")
-    table = Table.new(games.load(name), NAMES[: 1 + OTHERS], Seeded(3))
-    one = Session("eve", table, ["person", *["bot"] * OTHERS], levels=[LEVEL] * (1 + OTHERS))
-    keep(page, {"game:eve": json.dumps(written(one)), "settings": json.dumps({"motion": "full", "pace": "normal"})})
-    page.goto(f"{address}#/table/eve")
-    page.wait_for_selector("#board")
+    kinds = ["person", *["bot"] * OTHERS]
+    page = seated(browser, address, name, NAMES[: len(kinds)], kinds, LEVEL, motion="full", pace="normal")
     deeds, took, waited = page.evaluate(PLAY)
     page.close()
     return f"| {name} | {deeds} | {took:.0f} | {waited:.0f} | {waited / deeds:.1f} |"

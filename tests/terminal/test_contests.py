@@ -110,6 +110,7 @@ def test_where_it_is_played_can_be_said(
     monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], ran: str | int
 ) -> None:
     asked: list[str | int] = []
+    decided(monkeypatch, 1.0)
 
     def runner(contest: contests.Contest, starts: Iterable[int], where: str | int) -> object:
         asked.append(where)

@@ -53,16 +53,11 @@ def main(modules: str | None) -> None:
     """Start everybody, let them think in turn, and tell the medians."""
     with TemporaryDirectory() as temporary:
         folder = Path(temporary)
+        native: list[object] = [sys.executable, RIVALS / "thinkers.py"]
+        page: list[object] = ["node", RIVALS / "pyodide.mjs", MADE, "thinkers"]
         programs = [
-            Program(f"{game}, {seats} seats", [sys.executable, RIVALS / "thinkers.py", game, seats], folder)
-            for game, seats in OURS
-        ]
-        programs += [
-            Program(
-                f"{game}, {seats} seats, Pyodide",
-                ["node", RIVALS / "pyodide.mjs", MADE, "thinkers", game, seats],
-                folder,
-            )
+            Program(f"{game}, {seats} seats{where}", [*command, game, seats], folder)
+            for where, command in (("", native), (", Pyodide", page))
             for game, seats in OURS
         ]
         if modules:

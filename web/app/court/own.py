@@ -16,8 +16,8 @@ from app.words.bots import LEVELS
 from tafelrunde.core.court import BUDGET, following
 from tafelrunde.core.names import LONGEST, visible
 
-FILES, LARGEST = 4, 100_000
-"""So many files are kept on this device, those that were opened last, and so many letters of each."""
+FILES = 4
+"""So many files are kept on this device, those that were opened last."""
 
 MEANS = _(
     "A Python file with choose(game, view, rng). It sees what its seat sees, and thinks in a separate Python, which reaches neither the "
@@ -67,8 +67,6 @@ class OwnBots:
     async def _read(self, setup: Setup, chair: Chair, asked: Opened, source: str) -> None:
         lapse: own.Lapse | None = None
         try:
-            if len(source) > LARGEST:
-                raise own.Lapse(asked.file, "long", str(LARGEST))
             await own.read(setup.game.name, asked.file, source)
         except own.Lapse as found:
             lapse = found

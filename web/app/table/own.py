@@ -21,6 +21,8 @@ from tafelrunde.core.plain import is_object
 
 TICK = 0.25
 """How often it is told how much of that is over: a file cannot say how far it is."""
+LARGEST = 100_000
+"""So many letters a file may have: it is kept on this device."""
 LONGEST = 200
 """So many letters of what a bot says of itself are shown."""
 
@@ -97,6 +99,8 @@ async def played(session: Here, view: Any, seed: int, files: Mapping[str, str], 
 
 async def read(game: str, file: str, source: str) -> None:
     """Whether it can be played with at all; raises `Lapse`."""
+    if len(source) > LARGEST:
+        raise Lapse(file, "long", str(LARGEST))
     await _ask(game, file, source, bool)
 
 
