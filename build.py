@@ -359,6 +359,7 @@ def new(args: argparse.Namespace) -> None:
 
     try:
         print(*(path.relative_to(ROOT) for path in lay(*args.parts)), sep="\n")
+        print("", "`python build.py serve` shows it. How to make it your own stands in CONTRIBUTING.md, Adding a game.")
     except Unnamed as unnamed:
         raise Mend(str(unnamed)) from unnamed
 

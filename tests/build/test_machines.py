@@ -148,6 +148,14 @@ def test_an_environment_that_was_being_removed_is_made_anew(checkout: Path, monk
     assert made == [checkout / ".venv"]
 
 
+def test_an_environment_is_made_anew_by_whom_it_held_itself(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    venv, started = checkout / ".venv", list[str]()
+    monkeypatch.setattr(sys, "executable", str(venv / supplies.BIN))
+    monkeypatch.setattr(supplies, "run", lambda command, *_: started.append(command[0]))
+    supplies.environment(venv)
+    assert [Path(python).exists() for python in started] == [True]
+
+
 def test_a_folder_is_served_also_where_nothing_was_built_yet(build: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     fetched = list[str]()
     monkeypatch.setattr(build, "packages", fetched.append)

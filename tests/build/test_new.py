@@ -98,10 +98,10 @@ def files(folder: Path) -> set[Path]:
     return {path for path in folder.rglob("*") if path.suffix != ".pyc"}
 
 
-@pytest.mark.parametrize("name", ["Chess", "a b", "", "class", "go"])
+@pytest.mark.parametrize("name", ["Chess", "a b", "", "class", "go", "chess2", "test"])
 def test_a_name_that_can_be_none_lays_nothing_down(name: str, clone: Path) -> None:
     before = files(clone)
-    with pytest.raises(Unnamed, match="three or more small letters that Python has no use for"):
+    with pytest.raises(Unnamed, match="three or more small letters, and no word of Python or of tests"):
         lay(name, clone)
     assert files(clone) == before
 
@@ -117,6 +117,8 @@ def test_a_name_that_can_be_none_lays_nothing_down(name: str, clone: Path) -> No
         ("tokens", "web/style/tokens.css"),
         ("emblems", "assets/art/emblems.svg"),
         ("perft", "tests/games/test_perft.py"),
+        ("golden", "tests/games/test_goldens.py"),
+        ("elf", "tests/games/test_elfen_book.py"),
     ],
 )
 def test_a_name_by_which_something_else_would_be_taken_for_the_games_lays_nothing_down(
@@ -125,6 +127,13 @@ def test_a_name_by_which_something_else_would_be_taken_for_the_games_lays_nothin
     before = files(clone)
     with pytest.raises(Unnamed, match=f"{name!r} cannot be the name of a new game: there is {where} already"):
         lay(name, clone)
+    assert files(clone) == before
+
+
+def test_no_game_has_a_name_that_begins_as_another(clone: Path) -> None:
+    before = files(clone)
+    with pytest.raises(Unnamed, match="its tests would be taken for those of laurin"):
+        lay("laurina", clone)
     assert files(clone) == before
 
 
@@ -149,9 +158,10 @@ def test_on_a_fresh_clone_it_needs_nothing_but_a_python_and_one_name(clone: Path
         assert said.endswith(f"error: {why}")
     assert asked("class") == (
         1,
-        "'class' cannot be the name of a new game: three or more small letters that Python has no use for.",
+        "'class' cannot be the name of a new game: three or more small letters, and no word of Python or of tests.",
     )
     code, said = asked("chess")
     assert code == 0
     assert "py_engine/tafelrunde/games/chess/game.py" in said.splitlines()
+    assert said.endswith("How to make it your own stands in CONTRIBUTING.md, Adding a game.")
     assert '"chess")' in (clone / "py_engine/tafelrunde/games/__init__.py").read_text()

@@ -31,7 +31,9 @@ COUNTED = {"wuerfel kingdoms", "laurin played", "loewenherz alliances"}
 """The same for what is no handle and has no order."""
 DOWN = ("laurin treasure", "laurin spells", "laurin moves", "creatures pile", "wuerfel pile", "loewenherz deck",
         "elfen pile", "wuerfel penalties")  # fmt: skip
-"""Piles that lie face down; of the last two the card on top is open."""
+"""Piles that lie face down."""
+TOP_OPEN = {"elfen pile", "wuerfel penalties"}
+"""Those of them whose top card is open."""
 
 
 GO_WITH = {"elfen at", "elfen visited", "loewenherz sold"}
@@ -46,7 +48,7 @@ def lies(game: Game[Any], view: Any, seat: int, name: str) -> Any:
     if field in ("elfen at", "elfen visited"):
         return [there for there in sorted([value] if name == "at" else value) if there < 0 or view.route()[there]]
     if field in DOWN:
-        return len(value), [view.cards.face[card] for card in value[-1:] if field in DOWN[-2:]]
+        return len(value), [view.cards.face[card] for card in value[-1:] if field in TOP_OPEN]
     if field == "elfen books":
         return [book for one, book in enumerate(value) if game.tells_score(view, one, seat)]
     counted = field in COUNTED or ("Handle" in str(hint) and field not in IN_PLACES)
@@ -94,6 +96,7 @@ def test_whatever_lies_open_is_told(name: str) -> None:
     ]
     all_of_them = [state for table in states for state in table]
     kinds = {field: list({repr(at := getattr(s, field)): at for s in all_of_them}.values()) for field in alone}
+    parts(game, states[0][0].seen_by(0), 0)  # where nothing is told yet, it says so itself
     for change in range(CHANGES):
         table, seat, field = rng.choice(states), rng.randrange(seats), names[change % len(names)]
         before, other = rng.randrange(len(table)), rng.randrange(len(table))

@@ -56,9 +56,15 @@ def keys_of_source(name: str) -> set[str]:
 @cache
 def events_of_source(name: str) -> set[str]:
     """The events that the rules of a game can tell of."""
-    folder = Path(games.__file__).parent / name
-    calls = [node for path in folder.rglob("*.py") for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
-    return {ast.literal_eval(node.args[0]) for node in calls if isinstance(node, ast.Call) and called(node) == "Event"}
+    folder, found = Path(games.__file__).parent / name, set[str]()
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and called(node) == "Event":
+                named = node.args[0]
+                if not isinstance(named, ast.Constant):
+                    raise TypeError(f"games/{name}/{path.name}:{node.lineno}: an event is named by a plain text")
+                found.add(named.value)
+    return found
 
 
 def trees(name: str) -> Iterator[tuple[str, ast.Module]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import rulebooks
 from rulebooks import BOOKS, LANGUAGES, called, constants, keys_of_source, marked, numbers, refused, shaped
 from tafelrunde import games
 
@@ -77,3 +78,13 @@ def test_the_checks_find_what_they_look_for() -> None:
     assert shaped("wuerfel", "WA1")
     assert not shaped("wuerfel", "C22")
     assert not shaped("wuerfel", "W")
+
+
+def test_an_event_whose_name_cannot_be_read_off_the_source_is_pointed_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "chess").mkdir()
+    (tmp_path / "chess/game.py").write_text('yield Event("moved")\nyield Event("won" if mate else "moved")\n')
+    monkeypatch.setattr(rulebooks.games, "__file__", str(tmp_path / "__init__.py"))
+    with pytest.raises(TypeError, match=r"^games/chess/game\.py:2: an event is named by a plain text$"):
+        rulebooks.events_of_source("chess")

@@ -37,12 +37,16 @@ def lay(name: str, root: Path = ROOT) -> list[Path]:
         for file in sorted(FILES.rglob("*.txt"))
     }
     cannot = f"{name!r} cannot be the name of a new game"
-    if not re.fullmatch(r"[a-z][a-z0-9]{2,}", name) or iskeyword(name):
-        raise Unnamed(f"{cannot}: three or more small letters that Python has no use for.")
+    if not re.fullmatch(r"[a-z]{3,}", name) or iskeyword(name) or name == "test":
+        raise Unnamed(f"{cannot}: three or more small letters, and no word of Python or of tests.")
     named = [path for place in PLACES for path in (root / place / name, *sorted((root / place).glob(f"{name}.*")))]
-    for path in (*named, *laid):
+    tests = sorted((root / "tests/games").glob(f"test_{name}*.py"))
+    for path in (*named, *tests, *laid):
         if path.exists():
             raise Unnamed(f"{cannot}: there is {path.relative_to(root).as_posix()} already.")
+    for known in re.findall(r'"(\w+)"', text.partition("NAMES = ")[2].partition(")")[0]):
+        if name.startswith(known):
+            raise Unnamed(f"{cannot}: its tests would be taken for those of {known}.")
     own = {"game": name, "Title": name.capitalize(), "R": name[0].upper()}
     for path, file in laid.items():
         path.parent.mkdir(parents=True, exist_ok=True)

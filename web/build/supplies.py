@@ -29,7 +29,8 @@ def environment(venv: Path) -> None:
     if not venv.is_symlink():
         with doing(f"making an environment in {venv.relative_to(ROOT)}"):
             shutil.rmtree(venv, ignore_errors=True)
-            run([sys.executable, "-m", "venv", venv], "On Debian and Ubuntu: apt-get install python3-venv")
+            python = sys._base_executable  # type: ignore[attr-defined] # we may run in the one that has just been removed
+            run([python, "-m", "venv", venv], "On Debian and Ubuntu: apt-get install python3-venv")
 
 
 def moved(venv: Path) -> bool:

@@ -144,7 +144,7 @@ class Game(Generic[S]):
         known = self.offered(version)
         for name, value in options.items():
             if name not in known or value not in known[name].choices:
-                fits = str(known[name].choices) if name in known else ", ".join(known) or "no option"
+                fits = " or ".join(map(str, known[name].choices)) if name in known else ", ".join(known) or "no option"
                 raise Unreadable(f"{name}={value}", fits)
         of = self.version if version is None else version
         chosen = {name: options.get(name, option.default) for name, option in known.items()}

@@ -17,9 +17,13 @@ from app.words import words
 from app.words.plain import words as plain_words
 from elements import Elements, table_of
 from fake import FakePage, legal, opened, played, run, seated, settled
+from new import PLACES, ROOT
 from tafelrunde import games
 from tafelrunde.core import Seeded
 from toy import SPY
+
+OWN = [place.as_posix() for place in PLACES if place.name not in ("tafelrunde", "near")]
+"""Where every game has something of its own."""
 
 
 @pytest.fixture
@@ -34,9 +38,11 @@ def spy(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     plain_words.cache_clear()
 
 
-@pytest.mark.parametrize("part", ["app.boards", "app.words", "tafelrunde.bots", "tafelrunde.terminal.pictures"])
-def test_every_game_on_the_shelf_has_more_than_what_is_plain(part: str) -> None:
-    assert [name for name in games.NAMES if games.part(part, name) is None] == []
+@pytest.mark.parametrize("place", OWN)
+def test_every_game_on_the_shelf_has_more_than_what_is_plain(place: str) -> None:
+    folder = ROOT / place
+    lacks = [name for name in games.NAMES if not [*folder.glob(name), *folder.glob(f"{name}.*")]]
+    assert not lacks, f"{place} has nothing of {' and '.join(lacks)}; what belongs there, CONTRIBUTING.md tells"
 
 
 def test_it_stands_in_the_hall_and_is_played_to_its_end_against_bots(spy: str) -> None:
@@ -70,6 +76,12 @@ def test_its_table_shows_what_a_seat_sees_and_offers_what_it_may_do(spy: str) ->
         assert "Version" not in shown.sentence, "which rules it goes by is no thing on the table"
         SPY.play(state, chance.choice(SPY.actions(state)), dealer)
     assert drawn(state, me=0).values("data-play") == []
+
+
+def test_at_the_end_points_are_told_in_the_words_that_a_game_has_for_them() -> None:
+    state, told = games.load("laurin").start(3, Seeded(1)), words("laurin").categories.values()
+    shown = board("laurin").scoring(state, ["Ada", "Ben", "Cleo"], lambda word: f"«{word}»", ())
+    assert [word for word in told if f"«{word}»" not in shown] == []
 
 
 def test_points_that_are_secret_are_told_to_their_owner_alone(spy: str, monkeypatch: pytest.MonkeyPatch) -> None:

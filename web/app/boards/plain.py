@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 from app.boards import Board
 from app.boards.ending import Ending
 from app.parts import BLANK, Drawn, Markup, Scene, Seen, Translate, aloud, button, capital, escape, signed, tag
-from app.words import ABOUT, points
+from app.words import ABOUT, category_of, points, words
 from tafelrunde import games
 from tafelrunde.core import NO_CARD
 
@@ -73,7 +73,8 @@ def scoring(game: Game[Any], view: State, names: Sequence[str], _: Translate, co
         shared=_("{names} share the victory!"),
         why=won.format(points=ending.points, lead=ending.lead, rival=ending.behind) if ending.behind else ending.points,
     )
-    heads = {key: escape(key) for key in scores[0] if key != "total"}
+    told = words(game.name).categories
+    heads = {key: escape(_(told[category_of(key)])) for key in scores[0] if key != "total"}
     return ending.screen("plain", head, ending.sums(heads, _("Total"), _("Points")))
 
 
