@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -61,10 +62,10 @@ def test_a_bot_may_be_made_of_dataclasses(tmp_path: Path) -> None:
 
 
 def test_what_a_bot_says_at_length_is_cut_short(own: Own) -> None:
-    for says in ("return '9' * 300", "raise ValueError('9' * 300)"):
+    for says in ("return '~' * 300", "raise ValueError('~' * 300)"):
         tally = Tally(Contest("wuerfel", (own(says), "random"), 2))
         tally.rounds.append(play(tally.contest, 0))
-        assert 150 < tally.lines()[-1].count("9") <= 200
+        assert 150 < tally.lines()[-1].count("~") <= 200
 
 
 def test_where_nobody_kept_to_the_rules_no_lead_is_told(own: Own) -> None:
@@ -77,13 +78,14 @@ def test_where_nobody_kept_to_the_rules_no_lead_is_told(own: Own) -> None:
 @pytest.mark.parametrize(
     ("body", "why"),
     [
-        ("return 1 / 0", "ZeroDivisionError: division by zero"),
-        ("raise SystemExit(1)", "SystemExit: 1"),
+        ("return 1 / 0", "ZeroDivisionError: division by zero (line 2)"),
+        ("raise SystemExit(1)", "SystemExit: 1 (line 2)"),
         ("return None", "None is not legal"),
         ("view.turn = None; return 'roll'", "roll is not legal"),
-        ("return type('Odd', (), {'__eq__': lambda *_: 1 / 0})()", "ZeroDivisionError: division by zero"),
-        ("return type('Odd', (), {'__str__': lambda _: 1 / 0})()", "ZeroDivisionError: division by zero"),
-        ("raise type('Odd', (Exception,), {'__str__': lambda _: 1 / 0})", "Odd"),
+        ("return type('Odd', (), {'__eq__': lambda *_: 1 / 0})()", "ZeroDivisionError: division by zero (line 2)"),
+        ("return type('Odd', (), {'__str__': lambda _: 1 / 0})()", "ZeroDivisionError: division by zero (line 2)"),
+        ("raise type('Odd', (Exception,), {'__str__': lambda _: 1 / 0})", "Odd (line 2)"),
+        ("deep(view)\n\ndef deep(view):\n    return {}['a']", "KeyError: 'a' (line 5)"),
         (
             "class Odd:\n        def __eq__(self, _):\n            while True: pass\n    return Odd()",
             "took longer than 0.2 s",
@@ -176,7 +178,16 @@ def test_a_bot_that_spoils_the_game_spoils_its_own(own: Own) -> None:
 def test_what_a_bot_says_in_several_lines_is_told_in_one(own: Own) -> None:
     tally = Tally(Contest("wuerfel", (own("raise ValueError('one\\n  two')"), "random"), 2))
     tally.rounds.append(play(tally.contest, 0))
-    assert tally.lines()[2].endswith("ValueError: one two")
+    assert tally.lines()[2].endswith("ValueError: one two (line 2)")
+
+
+def test_it_imports_what_lies_beside_it(own: Own, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    file = own("from beside_it import wish; return wish(game, view)")
+    Path(file).with_name("beside_it.py").write_text("def wish(game, view):\n    return game.actions(view)[0]\n")
+    tally = Tally(Contest("creatures", (file, "random"), 2))
+    tally.rounds.append(play(tally.contest, 0))
+    assert not tally.forfeits()
 
 
 def test_the_others_play_on_without_it(own: Own) -> None:

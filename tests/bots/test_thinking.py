@@ -150,6 +150,15 @@ def test_players_are_called_by_level_or_name(name: str | int) -> None:
     assert player(name)(game, state.seen_by(state.turn), Random(1)) in game.actions(state)
 
 
+@pytest.mark.parametrize("name", ["greedy", "random", "1"])
+def test_nobody_plays_when_it_is_over(name: str) -> None:
+    game = games.load("creatures")
+    state = game.start(2, Seeded(2))
+    state.turn = None
+    with pytest.raises(ValueError, match="the game is over"):
+        player(name)(game, state, Random(1))
+
+
 def test_nobody_else_is_a_player() -> None:
     with pytest.raises(
         LookupError, match=r"one of 1, .*, random, or a level with a temper as in 3-bold \(bold, .*\), and not 6"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -32,6 +33,16 @@ def played(seed: int, seats: int = 3, **options: int) -> Table:
     while table.state.turn is not None:
         table.play(choose.choice(SPY.actions(table.state)))
     return table
+
+
+def test_a_game_by_rules_that_nobody_knows_yet_is_not_begun() -> None:
+    with pytest.raises(Damaged, match="newer"):
+        Table.new(SPY, ["Ada", "Ben", "Cleo"], Seeded(1), version=SPY.version + 1)
+
+
+def test_a_dealer_that_is_copied_has_chance_of_its_own() -> None:
+    dealer, untouched = Seeded(7), Seeded(7).roll(6)
+    assert deepcopy(dealer).roll(6) == dealer.roll(6) == untouched
 
 
 def test_a_game_goes_on_by_the_version_of_the_rules_that_it_began_with() -> None:

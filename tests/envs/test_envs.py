@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -10,7 +12,7 @@ import numpy as np
 import pytest
 
 from tafelrunde import envs, games
-from tafelrunde.core import Seeded
+from tafelrunde.core import Seeded, Unreadable
 from tafelrunde.envs.actions import number
 from tafelrunde.envs.play import REFUSED, Play
 from tafelrunde.envs.views import layout, observation, parts
@@ -161,6 +163,40 @@ def test_bots_do_not_guess_by_the_chance_that_deals() -> None:
     assert tuple([int(play.rng.random() * 6) + 1 for _ in range(20)]) != Seeded(5).roll(20)
 
 
+@pytest.mark.parametrize("make", [envs.raw_env, envs.parallel_env])
+def test_games_that_follow_without_a_seed_are_the_same_again_after_the_same_seed(make: Any) -> None:
+    env = make("laurin", 3)
+
+    def next_ones(*seeds: Any) -> list[str]:
+        found = []
+        for seed in seeds:
+            env.reset(seed=seed)
+            found.append(json.dumps(env.play.game.to_json(env.play.state)))
+        return found
+
+    once = next_ones(7, None, None)
+    assert len({*once}) == 3
+    assert next_ones(np.int64(7), None, None) == once, "also of a seed that numpy has given"
+    with pytest.raises(TypeError):
+        env.reset(seed="7")
+
+
+def test_a_copy_of_a_game_goes_on_by_itself() -> None:
+    env = envs.raw_env("wuerfel", 2)
+    env.reset(seed=3)
+    untouched, copy = deepcopy(env), deepcopy(env)
+    for one in (copy, env, untouched):
+        one.step(envs.lines("wuerfel").index("roll"))
+    dice = [one.play.state.dice for one in (copy, env, untouched)]
+    assert dice == 3 * dice[:1]
+
+
+def test_a_name_that_is_no_option_is_refused_whatever_it_is_called_in_the_program() -> None:
+    for name in ("version", "dealer", "gild"):
+        with pytest.raises(Unreadable, match=f"{name}=9': expected gold, open, secret"):
+            envs.Solo("elfen", 2, **{name: 9})
+
+
 def test_places_are_rewarded_from_one_to_minus_one_and_ties_share() -> None:
     assert sorted(random_game(envs.env("creatures", 3), 1).values()) == [-1, 0, 1]
     play = Play("creatures", 3, {})
@@ -213,6 +249,51 @@ def test_one_seat_plays_a_whole_game_against_bots(against: str | int) -> None:
         assert info == {}
     assert reward in (-1, -0.5, 0, 0.5, 1)
     assert not seen["action_mask"].any()
+
+
+def test_a_seat_learns_against_a_function_that_was_learnt_before() -> None:
+    asked = list[int]()
+
+    def choose(game: Any, view: Any, rng: Any) -> Any:
+        asked.append(view.turn)
+        return game.actions(view)[0]
+
+    env = gymnasium.make("tafelrunde/creatures-v1", seats=3, seat=2, against=choose)
+    env.reset(seed=1)
+    assert asked
+    assert 2 not in asked
+
+
+def test_after_its_end_nothing_is_played_and_nothing_won_again() -> None:
+    env = envs.Solo("wuerfel", 2, against="random")
+    seen, _ = env.reset(seed=1)
+    over = False
+    while not over:
+        seen, _, over, _, _ = env.step(np.int64(seen["action_mask"].argmax()))
+    with pytest.raises(ValueError, match="the game is over"):
+        env.step(np.int64(0))
+
+
+def test_half_an_action_is_none() -> None:
+    env = envs.Solo("wuerfel", 2)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match=r"1\.7 is none of"):
+        env.step(1.7)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("make", [envs.raw_env, envs.parallel_env])
+def test_whoever_has_no_decision_leaves_with_the_first(make: Any) -> None:
+    env = make("wuerfel", 2, max_cycles=0)
+    env.reset(seed=1)
+    roll = envs.lines("wuerfel").index("roll")
+    env.step(roll if make is envs.raw_env else {"seat_0": roll, "seat_1": roll})
+    if make is envs.raw_env:
+        assert env.truncations["seat_0"]
+    else:
+        assert env.agents == []
+    solo = envs.Solo("wuerfel", 2, max_cycles=0)
+    solo.reset(seed=1)
+    assert solo.step(np.int64(roll))[3]
 
 
 def test_options_and_the_bound_on_decisions_reach_the_game() -> None:

@@ -110,6 +110,9 @@ def test_options_go_by_name_wherever_they_stand() -> None:
         assert "Realm 0, You: 12 gold" in run("play", "elfen", *words)[1]
     assert run("play", "elfen", "gold=13") == (1, "That does not work: cannot read 'gold=13': expected 7 or 12.\n")
     assert run("play", "elfen", "gold=x")[0] == 1
+    for word in ("seats=3", "version=9", "self=1"):
+        why = f"That does not work: cannot read '{word}': expected gold, open, secret.\n"
+        assert run("play", "elfen", word) == (1, why), "what is no option, whatever it is called in the program"
     with pytest.raises(SystemExit):
         run("games", "gold=12")
 
@@ -130,6 +133,7 @@ def test_options_go_by_name_wherever_they_stand() -> None:
         (["play", "wuerfel", "--seats", "3", "--bots", "1"], "3 seats are not for 1 person and 1 bot"),
         (["play", "wuerfel", "--seats", "2", "--bots", "3"], "2 seats are not for 1 person and 3 bots"),
         (["play", "wuerfel", "--seats", "2", "--names", "Ada,Ben,Cleo"], "2 seats are not for 3 people and 0 bots"),
+        (["play", "wuerfel", "--level", "5", "--bots", "3:Merlin"], "each bot has its level in --bots already"),
         (["play", "wuerfel", "--seats", "3", "--bots", "3:Merlin"], "3 seats are not for 1 person and 1 bot"),
         (["play", "creatures", "--names", "Merlin", "--bots", "6"], "there are 5 bots who could sit down, and not 6"),
         (["play", "nothing"], "neither"),
@@ -148,6 +152,7 @@ def test_the_shelf_names_games_players_and_options() -> None:
     assert code == 0
     assert all(name in said for name in games.NAMES)
     assert "gold=7 or gold=12; if not said, 7" in said
+    assert "`secret` until the end." in said, "and what they mean"
 
 
 def test_a_refusal_names_the_rule_and_the_facts_and_changes_nothing() -> None:

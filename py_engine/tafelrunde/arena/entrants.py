@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from functools import cache
@@ -55,6 +56,7 @@ def entrant(name: str) -> Player:
         except LookupError as error:
             raise Unfit(f"{error}, nor a file that ends in .py") from error
     source = sources([name])[name]
+    sys.path.append(str(Path(name).resolve().parent))  # what lies beside it can be imported
     try:
         with _bell(name, READING):
             return own.read(name, source)

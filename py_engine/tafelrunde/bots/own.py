@@ -57,7 +57,14 @@ def decide(choose: Player, game: Game[Any], view: State, rng: Random) -> Action:
 
 
 def _named(error: BaseException) -> str:
+    """What it is, and in which line of the file, if it got so far."""
+    at = error.__traceback__ and error.__traceback__.tb_next
+    file, line = at and at.tb_frame.f_code.co_filename, ""
+    while at:
+        if at.tb_frame.f_code.co_filename == file:
+            line = f" (line {at.tb_lineno})"
+        at = at.tb_next
     try:
-        return f"{type(error).__name__}: {error}"[:LONGEST]
+        return f"{type(error).__name__}: {error}"[: LONGEST - len(line)] + line
     except Exception:  # noqa: BLE001 - what it says of itself is written by whoever wrote the bot
-        return type(error).__name__
+        return type(error).__name__ + line

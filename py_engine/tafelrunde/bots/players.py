@@ -10,6 +10,7 @@ from typing import Any
 from tafelrunde.bots import greedy
 from tafelrunde.bots.tempers import TEMPERS
 from tafelrunde.bots.thinking import choose
+from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Game, State
 from tafelrunde.core.court import LEVELS
 
@@ -22,7 +23,7 @@ CYCLES = 1000
 
 def at_random(game: Game[Any], view: State, rng: Random) -> Action:
     """Any action."""
-    return rng.choice(game.actions(view))
+    return rng.choice(View(game, view).actions)
 
 
 def player(name: str | int) -> Player:

@@ -123,14 +123,14 @@ class Seeded(Dealer):
 
     def __init__(self, seed: int | str | None = None) -> None:
         super().__init__()
-        self._chance = Random(seed).random
+        self._chance = Random(seed)
 
     def _dice(self, count: int, sides: int) -> tuple[int, ...]:
-        chance = self._chance
+        chance = self._chance.random
         return tuple([int(chance() * sides) + 1 for _ in range(count)])
 
     def _show(self, cards: Sequence[Handle], to: int | None, who: int) -> None:
-        faces = self.cards.show(cards, self._chance, who)
+        faces = self.cards.show(cards, self._chance.random, who)
         self.dealt += faces if to is None else [Hidden(to, face) for face in faces]
 
 

@@ -137,18 +137,22 @@ class Game(Generic[S]):
         known = self.offered(version)
         return all(name in known and value in known[name].choices for name, value in options.items())
 
-    def start(self, seats: int, dealer: Dealer, *, version: int | None = None, **options: int) -> S:
-        """Set the game up, by the rules of today or those of an older version."""
-        if seats not in self.seats:
-            raise Illegal(self.seats_rule, seats=seats, least=self.seats[0], most=self.seats[-1])
+    def chosen(self, options: Mapping[str, int], version: int | None = None) -> dict[str, int]:
+        """All that can be chosen, as it was or as it is else; raises `Unreadable` for what cannot."""
         known = self.offered(version)
         for name, value in options.items():
             if name not in known or value not in known[name].choices:
                 fits = " or ".join(map(str, known[name].choices)) if name in known else ", ".join(known) or "no option"
                 raise Unreadable(f"{name}={value}", fits)
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def start(self, seats: int, dealer: Dealer, *, version: int | None = None, **options: int) -> S:
+        """Set the game up, by the rules of today or those of an older version."""
+        if seats not in self.seats:
+            raise Illegal(self.seats_rule, seats=seats, least=self.seats[0], most=self.seats[-1])
         of = self.version if version is None else version
-        chosen = {name: options.get(name, option.default) for name, option in known.items()}
-        state: S = self.state(version=of, seats=seats, options=chosen)  # type: ignore[assignment]
+        self.accept(of)
+        state: S = self.state(version=of, seats=seats, options=self.chosen(options, version))  # type: ignore[assignment]
         dealer.sit(state.cards)
         self.setup(state, dealer)
         return state

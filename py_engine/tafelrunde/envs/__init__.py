@@ -17,6 +17,14 @@ With `render_mode="ansi"` each of them `render()`s what a seat sees, as the term
 
 An action is a number in `lines(game)`; `seen["action_mask"]` has a 1 for each that is legal. What an agent sees is a row of
 numbers, `seen["observation"]`; `layout(game, state)` says what stands where.
+
+What was learnt plays in the arena, and here `against` whoever learns next, as a function:
+
+>>> def choose(game, view, rng):
+...     seen = envs.observation(game, view, view.turn)
+...     legal = {envs.number(game, view, action): action for action in game.actions(view)}
+...     return legal[min(legal)]              # what the policy makes of `seen`, among these
+>>> env = gymnasium.make("tafelrunde/creatures-v1", seats=4, against=choose)
 """
 
 from __future__ import annotations
@@ -26,13 +34,24 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from tafelrunde import games
 from tafelrunde.bots.players import CYCLES
-from tafelrunde.envs.actions import lines
+from tafelrunde.envs.actions import lines, number
 from tafelrunde.envs.agents import Together, Turns
 from tafelrunde.envs.play import Observation
 from tafelrunde.envs.solo import Solo
-from tafelrunde.envs.views import layout
+from tafelrunde.envs.views import layout, observation
 
-__all__ = ["Solo", "Together", "Turns", "env", "layout", "lines", "parallel_env", "raw_env"]
+__all__ = [
+    "Solo",
+    "Together",
+    "Turns",
+    "env",
+    "layout",
+    "lines",
+    "number",
+    "observation",
+    "parallel_env",
+    "raw_env",
+]
 
 raw_env = Turns
 

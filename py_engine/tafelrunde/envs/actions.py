@@ -16,13 +16,13 @@ from tafelrunde.envs.spaces import of
 
 
 @cache
-def lines(game: str) -> list[str]:
+def lines(game: str) -> tuple[str, ...]:
     """What can be said in a game, in the order of the numbers.
 
     >>> len(lines("creatures")), lines("creatures")[0]
     (104, 'take N7')
     """
-    return list(of(game).lines())
+    return tuple(of(game).lines())
 
 
 @cache

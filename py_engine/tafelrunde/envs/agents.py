@@ -83,7 +83,7 @@ class Turns(Seated, AECEnv[str, Observation, int | None]):
         if refused:
             self.rewards[agent] = REFUSED
         self._left[agent] -= 1
-        self.truncations[agent] = not self._left[agent]
+        self.truncations[agent] = self._left[agent] <= 0
         self._go_on()
         self._accumulate_rewards()
         self._deads_step_first()
@@ -129,12 +129,12 @@ class Together(Seated, ParallelEnv[str, Observation, int]):
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         if refused:
             infos[mover] = {"refused": refused}
-        if over or not self._left:
+        if over or self._left <= 0:
             self.agents = []
         return (
             {agent: self.observe(agent) for agent in agents},
             rewards,
             dict.fromkeys(agents, over),
-            dict.fromkeys(agents, not self._left and not over),
+            dict.fromkeys(agents, self._left <= 0 and not over),
             infos,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from random import Random
 from typing import Any
 
@@ -32,7 +33,8 @@ class Play:
         self.game = games.load(name)
         self.seats = self.game.seats[0] if seats is None else seats
         self.name = f"{name}_v{self.game.version}"
-        self._options = options
+        self._options = self.game.chosen(options)
+        self._later = Random()
         self.begin(0)
         sight = len(observation(self.game, self.state, 0))
         self.actions: Discrete[np.int64] = Discrete(len(lines(name)))
@@ -52,9 +54,15 @@ class Play:
         return turn
 
     def begin(self, seed: int | None) -> None:
-        """A new game: the same seed gives the same cards and dice; without one, nobody can tell."""
-        self.rng = Random(None if seed is None else f"bots {seed}")  # else bots guess by the very chance that deals
-        self._dealer = Seeded(seed)
+        """A new game: the same seed gives the same cards and dice, and the same games after it that have none. Without any, nobody
+        can tell.
+        """
+        if seed is None:
+            seed = self._later.getrandbits(32)
+        else:
+            self._later = Random(f"later {index(seed)}")
+        self.rng = Random(f"bots {seed}")  # else bots guess by the very chance that deals
+        self._dealer = Seeded(index(seed))
         self.state: Any = self.game.start(self.seats, self._dealer, **self._options)
         self._listed: dict[int, Action] | None = None
 
@@ -73,7 +81,7 @@ class Play:
         seen = observation(self.game, self.state.seen_by(seat), seat)
         return {"observation": np.array(seen, np.int16), "action_mask": mask}
 
-    def act(self, choice: int) -> str:
+    def act(self, choice: int | np.integer[Any]) -> str:
         """Play the action with this number; the rule that forbids it, if one does, and then nothing has changed."""
         if not self.actions.contains(choice):
             raise ValueError(f"{choice} is none of {self.actions.n} actions, which are counted from 0")

@@ -9,12 +9,13 @@ from gymnasium import Env
 from numpy.typing import NDArray
 
 from tafelrunde import bots
-from tafelrunde.bots.players import CYCLES
+from tafelrunde.bots.players import CYCLES, Player
 from tafelrunde.envs.play import REFUSED, RENDERS, Observation, Play
 
 
 class Solo(Env[Observation, np.int64]):
-    """A game `against` bots of a level from 1 to 5, which may have a temper as in `3-bold`, `greedy` ones, or `random` ones.
+    """A game `against` bots of a level from 1 to 5, which may have a temper as in `3-bold`, `greedy` ones, `random` ones, or a
+    function `choose(game, view, rng)`, such as what was learnt before.
 
     An action that the rules forbid is refused: nothing changes, it costs a little, and `info` names the rule. After
     `max_cycles` decisions the episode is truncated. At the end the agent is rewarded by its place, from -1 to 1.
@@ -28,7 +29,7 @@ class Solo(Env[Observation, np.int64]):
         seats: int | None = None,
         *,
         seat: int = 0,
-        against: str | int = "greedy",
+        against: str | int | Player = "greedy",
         max_cycles: int = CYCLES,
         render_mode: str | None = None,
         **options: int,
@@ -41,7 +42,7 @@ class Solo(Env[Observation, np.int64]):
         self.action_space = self.play.actions
         self.observation_space = self.play.sights
         self.render_mode = render_mode
-        self._against = bots.player(against)
+        self._against = against if callable(against) else bots.player(against)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -55,13 +56,15 @@ class Solo(Env[Observation, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """A decision of the agent, and then those of the others up to its next one."""
-        refused = self.play.act(int(action))
+        if self.play.turn is None:
+            raise ValueError("the game is over")
+        refused = self.play.act(action)
         self._others()
         self._left -= 1
         over = self.play.turn is None
         reward = (REFUSED if refused else 0.0) + (self.play.rewards()[self.seat] if over else 0.0)
         info = {"refused": refused} if refused else {}
-        return self.play.sight(self.seat), reward, over, not self._left and not over, info
+        return self.play.sight(self.seat), reward, over, self._left <= 0 and not over, info
 
     def render(self) -> str | None:
         """What the agent sees, as lines of text, if that was asked for."""

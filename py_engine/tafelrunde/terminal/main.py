@@ -124,7 +124,9 @@ def parser() -> argparse.ArgumentParser:
         metavar="N",
         help="how many games, or a few more: every start is played from each seat",
     )
-    sub.add_argument("--seed", default="1", help="the same seed plays the same games")
+    sub.add_argument(
+        "--seed", default="1", help="the same seed plays the same games, of bots that take all chance from their `rng`"
+    )
     sub.add_argument(
         "--budget",
         type=float,
@@ -171,6 +173,8 @@ def shelf(_args: argparse.Namespace, screen: Screen) -> None:
         for option, choice in game.options().items():
             values = " or ".join(f"{option}={value}" for value in choice.choices)
             screen.say(f"{'':12}{values}; if not said, {choice.default}")
+        if game.options():
+            screen.say(f"{'':12}{words.doc(type(game).options)}")
 
 
 def play(args: argparse.Namespace, screen: Screen) -> None:
@@ -184,7 +188,7 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
         seats = list(range(len(people)))
         levels = [*[args.level or LEVEL] * len(people), *(level for level, _ in programs)]
         names = [*people, *(name for _, name in programs)]
-        table = Table[Any].new(game, names, dealer, **options(chosen))
+        table = Table[Any].new(game, names, dealer, **game.chosen(options(chosen)))
     elif not Path(args.game).exists():
         raise FileNotFoundError(f"{args.game!r} is neither a game ({', '.join(games.NAMES)}) nor a file")
     elif chosen or args.bots or args.seats:
@@ -230,7 +234,7 @@ def check(args: argparse.Namespace, screen: Screen) -> None:
 def seated(args: argparse.Namespace, least: int) -> tuple[list[str], list[tuple[int, str]]]:
     """The people of a new game, and the programs after them by level and name: together as many as there are to be."""
     people = args.names.split(",") if args.names else ["You"]
-    programs = called(args.bots, args.level or LEVEL, max((args.seats or least) - len(people), 0), people)
+    programs = called(args.bots, args.level, max((args.seats or least) - len(people), 0), people)
     if not args.names and args.seats == len(programs):
         people = []  # they are among themselves
     if args.seats not in (None, len(people) + len(programs)):
@@ -239,10 +243,10 @@ def seated(args: argparse.Namespace, least: int) -> tuple[list[str], list[tuple[
     return people, programs
 
 
-def called(typed: str | None, level: int, missing: int, people: Sequence[str]) -> list[tuple[int, str]]:
+def called(typed: str | None, level: int | None, missing: int, people: Sequence[str]) -> list[tuple[int, str]]:
     """The programs that play too, by level and name; who is not named is called by one of their names.
 
-    >>> called("2", 3, 1, ["Merlin"]), called("5:Isolde,1:Ben", 3, 1, [])
+    >>> called("2", None, 1, ["Merlin"]), called("5:Isolde,1:Ben", None, 1, [])
     ([(3, 'Morgana'), (3, 'Gawain')], [(5, 'Isolde'), (1, 'Ben')])
     """
     typed = str(missing) if typed is None else typed
@@ -250,7 +254,9 @@ def called(typed: str | None, level: int, missing: int, people: Sequence[str]) -
         free = [name for name in bots.NAMES if name not in people]
         if count > len(free):
             raise Unfit(f"there are {len(free)} bots who could sit down, and not {typed}")
-        return [(level, name) for name in free[:count]]
+        return [(level or LEVEL, name) for name in free[:count]]
+    if level is not None:
+        raise Unfit("each bot has its level in --bots already, and --level is for none")
     found: list[tuple[int, str]] = []
     for word in map(str.strip, typed.split(",")):
         grade, _, name = word.partition(":")
