@@ -2,7 +2,7 @@
 import { forget, size } from './peers/store.js';
 
 const { href } = new URL('../', import.meta.url);   // several copies of the page may share this origin
-const ours = async () => (await caches.keys()).filter((name) => name.split(' ')[1] === href);
+const ours = async () => (await globalThis.caches?.keys().catch(() => []) ?? []).filter((name) => name.split(' ')[1] === href);
 
 /** The files of the page: how many, and how many bytes. */
 async function files() {
@@ -21,7 +21,7 @@ async function files() {
 /** As JSON: per kind how many there are and their bytes; and what the browser says of all of it. */
 export async function sizes() {
   const { usage = 0, quota = 0 } = await navigator.storage?.estimate?.() ?? {};
-  return JSON.stringify({ rooms: await size(), files: await files(), all: [usage, quota] });
+  return JSON.stringify({ rooms: await size().catch(() => [0, 0]), files: await files(), all: [usage, quota] });
 }
 
 /** Throws a kind away: the files of the page, or all tables but one. */

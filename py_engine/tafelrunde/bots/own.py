@@ -65,6 +65,6 @@ def _named(error: BaseException) -> str:
             line = f" (line {at.tb_lineno})"
         at = at.tb_next
     try:
-        return f"{type(error).__name__}: {error}"[: LONGEST - len(line)] + line
+        return f"{type(error).__name__}: {error}".removesuffix(": ")[: LONGEST - len(line)] + line
     except Exception:  # noqa: BLE001 - what it says of itself is written by whoever wrote the bot
         return type(error).__name__ + line

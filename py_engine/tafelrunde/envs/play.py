@@ -83,6 +83,8 @@ class Play:
 
     def act(self, choice: int | np.integer[Any]) -> str:
         """Play the action with this number; the rule that forbids it, if one does, and then nothing has changed."""
+        if self.turn is None:
+            raise ValueError("the game is over")
         if not self.actions.contains(choice):
             raise ValueError(f"{choice} is none of {self.actions.n} actions, which are counted from 0")
         action = self.legal().get(int(choice))

@@ -56,8 +56,6 @@ class Solo(Env[Observation, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """A decision of the agent, and then those of the others up to its next one."""
-        if self.play.turn is None:
-            raise ValueError("the game is over")
         refused = self.play.act(action)
         self._others()
         self._left -= 1

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from app.saved.saves import written
+from app.shell.ports import Unreachable
 from app.table import bot_worker
 from app.thinking import advice
 from elements import Elements
@@ -171,6 +172,25 @@ def test_a_review_that_was_left_can_be_asked_for_again(monkeypatch: pytest.Monke
         await settled(app)
         assert "The coach goes through the game" not in page.html
         assert 'id="review"' in page.html
+
+    run(play())
+
+
+def test_where_what_thinks_cannot_be_had_the_coach_can_be_asked_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def out_of_reach() -> None:
+        raise Unreachable
+
+    async def play() -> None:
+        app = await seated(page := FakePage(), "person", "bot")
+        monkeypatch.setattr(bot_worker, "bring", out_of_reach)
+        app.on("do", "hint", "")
+        await settled(app)
+        assert "The coach thinks" not in page.html
+        assert "Try again once you have a network." in page.html
+        app.session.ended = True  # type: ignore[union-attr]
+        app.on("do", "review", "")
+        await settled(app)
+        assert "The coach goes through the game" not in page.html
 
     run(play())
 

@@ -311,3 +311,19 @@ def test_an_earlier_moment_is_told_as_it_stood() -> None:
         assert "Draw pile" in leaf(page).text
 
     run(play())
+
+
+def test_what_could_be_done_now_is_not_offered_in_a_look_back() -> None:
+    async def play() -> None:
+        app, page = await at("creatures/4p-01", 12, *["person"] * 4)
+        app.on("do", "take", "")
+        line = next(one for one in legal(page) if one.startswith("take"))
+        app.on("do", "step -1", "")
+        app.on("look", line, "a card")
+        await settled(app)
+        assert "near-deed" not in leaf(page).values("id")
+        app.on("do", "now", "")
+        app.on("look", line, "a card")
+        assert "near-deed" in leaf(page).values("id")
+
+    run(play())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -60,6 +61,8 @@ def test_a_game_is_played_all_the_same_and_it_is_said_that_nothing_is_kept(block
     blocked.locator("#notice").get_by_text("This browser keeps nothing.").wait_for()
     for _ in range(2):
         act_and_hear(blocked)
+    kept = json.loads(blocked.evaluate("import('./js/kept.js').then((kept) => kept.sizes())"))
+    assert (kept["rooms"], kept["files"]) == ([0, 0], [0, 0]), "whoever asks is told so"
     blocked.evaluate("link => { location.hash = link; }", NEARLY_OVER)
     blocked.locator("#accept").click()
     blocked.wait_for_selector("#board")

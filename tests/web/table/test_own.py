@@ -57,14 +57,14 @@ def test_what_it_does_to_what_it_sees_is_done_to_a_copy() -> None:
     ("source", "why", "what"),
     [
         ("def choose(", "unread", "SyntaxError: '(' was never closed (mine.py, line 1)"),
-        ("import sys; sys.exit(3)", "unread", "SystemExit: 3"),
+        ("import sys; sys.exit(3)", "unread", "SystemExit: 3 (line 1)"),
         ("choose = 3", "lacks", ""),
-        ("def choose(game, view, rng): return 1 / 0", "raised", "ZeroDivisionError: division by zero"),
-        ("def choose(game, view, rng): raise SystemExit", "raised", "SystemExit: "),
+        ("def choose(game, view, rng): return 1 / 0", "raised", "ZeroDivisionError: division by zero (line 1)"),
+        ("def choose(game, view, rng): raise SystemExit", "raised", "SystemExit (line 1)"),
         (
             "class Odd(Exception):\n    __str__ = None\ndef choose(game, view, rng): raise Odd",
             "raised",
-            "Odd",
+            "Odd (line 3)",
         ),
         ("def choose(game, view, rng): return 'all your dice'", "illegal", "all your dice"),
         ("def choose(game, view, rng): return None", "illegal", "None"),
@@ -123,6 +123,17 @@ def test_whoever_waits_for_it_sees_how_much_of_its_time_is_over(monkeypatch: pyt
     run(session.bot_plays(wanted, files))
     assert shares[:3] == pytest.approx([0.4, 0.8, 1.0])
     assert (session.record.entries[-1].action, session.thought) == ("roll", 0)
+
+
+def test_nobody_waits_for_it_who_has_left_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def elsewhere(what: str, _text: str, _told: Any) -> str | None:
+        return await asyncio.Event().wait() and None if what == "own" else ""  # type: ignore[func-returns-value]
+
+    monkeypatch.setattr(bot_worker, "elsewhere", elsewhere)
+    monkeypatch.setattr(own, "TICK", 0.001)
+    session, files = table()
+    run(session.bot_plays(lambda: False, files))
+    assert (session.own, session.lapse) == (["mine.py", ""], None), "it has not failed"
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import pytest
 
 from app.words import words
 from elements import Elements
-from fake import FakePage, opened, run, settled
+from fake import FakePage, opened, redrawn, run, settled
 from tafelrunde import games
+from tafelrunde.core.court import NAMES
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -116,4 +118,58 @@ def test_the_seating_says_who_begins() -> None:
             await opened(page, f"#/new/{game}")
             assert told in page.html
 
+    run(play())
+
+
+def test_who_has_given_no_name_is_called_in_the_language_that_is_spoken() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await opened(page, "#/new/wuerfel")
+        app.on("do", "sit 1 person", "")
+        app.on("field", "name-1", "Player 2")
+        app.on("do", "begin", "")
+        app.on("do", "set language de", "")
+        app.on("route", "#/new/wuerfel", "")
+        await settled(app)
+        assert app.setups.setup
+        assert [chair.name for chair in app.setups.setup.chairs] == ["Spieler 1", "Player 2"]
+        app.on("do", "set language en", "")
+        await settled(app)
+        assert [chair.name for chair in app.setups.setup.chairs] == ["Player 1", "Player 2"]
+
+    run(play())
+
+
+def test_who_is_called_as_one_of_the_bots_may_leave_the_seat_to_a_bot() -> None:
+    async def play() -> None:
+        app = await opened(FakePage(), "#/new/elfen")
+        app.on("do", "chairs 6", "")
+        app.on("field", "name-0", "Isolde")
+        app.on("do", "sit 0 bot", "")
+        assert app.setups.setup
+        assert sorted(chair.name for chair in app.setups.setup.chairs) == sorted(NAMES)
+
+    run(play())
+
+
+def test_while_a_game_is_fetched_no_other_is_laid_in_its_place() -> None:
+    class Slow(FakePage):
+        async def bring(self, *parts: str) -> None:
+            if "elfen" in parts:
+                await coming.wait()
+
+    async def play() -> None:
+        page = Slow()
+        app = await opened(page, "#/new/wuerfel")
+        app.on("route", "#/new/elfen", "")
+        await asyncio.sleep(0)
+        redrawn(app)
+        assert "Going to the table" in page.html
+        assert 'id="begin"' not in page.html
+        coming.set()
+        await settled(app)
+        assert "König der Elfen" in page.html
+        assert 'id="begin"' in page.html
+
+    coming = asyncio.Event()
     run(play())

@@ -4,8 +4,8 @@ thing is, for whoever looks at it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
 
 from app.court.advice import WHERE, WHY, Advice, for_whom
 from app.court.near import Looked
@@ -105,9 +105,10 @@ class Coach:
 
     async def _think(self, session: Session) -> None:
         asked, game, view = self._known, session.table.game, session.view
-        found = await bot_worker.ask(
-            game.name, lambda share: self._told(asked, share), ask="hint", seen=game.to_json(view), seed=asked.entry
-        )
+        with self._asking(asked):
+            found = await bot_worker.ask(
+                game.name, lambda share: self._told(asked, share), ask="hint", seen=game.to_json(view), seed=asked.entry
+            )
         if self._still(asked):
             if found:
                 self._known = self._known._replace(hint=found, busy=False)
@@ -121,16 +122,27 @@ class Coach:
 
     async def _look_over(self, session: Session) -> None:
         asked = self._known
-        found = await bot_worker.ask(
-            session.table.game.name, lambda share: self._told(asked, share), ask="review",
-            record=session.record.text(), seat=for_whom(session), seed=1,
-        )  # fmt: skip
+        with self._asking(asked):
+            found = await bot_worker.ask(
+                session.table.game.name, lambda share: self._told(asked, share), ask="review",
+                record=session.record.text(), seat=for_whom(session), seed=1,
+            )  # fmt: skip
         if self._still(asked):
             self._known = self._known._replace(review=found, busy=False)
             self._messages.done = self._("The coach has gone through the game.")
         else:
             self._drop(asked)
         self._loop.changed()
+
+    @contextmanager
+    def _asking(self, asked: Advice) -> Generator[None]:
+        """Whatever goes wrong meanwhile: it can be asked anew."""
+        try:
+            yield
+        except BaseException:
+            self._drop(asked)
+            self._loop.changed()
+            raise
 
     def _still(self, asked: Advice) -> bool:
         """Whether this is still what is asked."""

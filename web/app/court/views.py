@@ -8,7 +8,7 @@ from typing import Any
 
 from app.court.advice import WHAT, WHERE, WHY, Advice, for_whom
 from app.court.hints import deed, hints, in_phase
-from app.parts import BLANK, Markup, Translate, button, ended, escape, join, shield, tag, tenths, verbatim
+from app.parts import BLANK, Markup, Translate, button, ended, escape, join, plural, shield, tag, tenths, verbatim
 from app.parts.picks import leads_to
 from app.screens.ceremony import plot
 from app.shown import Shown
@@ -204,7 +204,12 @@ def _turn(shown: Shown, session: GameView, turn: Any) -> Markup:
     lines = [
         f"{done} {_aim(shown, session, view, turn['others'])}".strip(),
         _("Better: {deed}").format(deed=_told(shown, session, view, turn["better"])),
-        _("That would have won about {number} more games in 100.").format(number=max(1, round(100 * turn["cost"]))),
+        plural(
+            _,
+            "That would have won about 1 more game in 100.",
+            "That would have won about {count} more games in 100.",
+            max(1, round(100 * turn["cost"])),
+        ),
         *reasons(shown, session, view, turn),
     ]
     look = button(_("Look at it"), kind="quiet", do=f"look {entry - 1}", id=f"turn-{entry}")

@@ -61,14 +61,16 @@ class Chat:
     def words(self, _rest: str) -> None:
         """Say it in our own words."""
         text = "".join(letter for letter in " ".join(self.draft.split()) if letter.isprintable())[:LONGEST]
-        if text:
+        if text and self._say(text):
             self.draft = ""
-            self._say(text)
 
-    def _say(self, what: int | str) -> None:
+    def _say(self, what: int | str) -> bool:
+        """Whether it goes out: who says a lot at once has to wait."""
         peer = self.room.peer
-        if peer and peer.seat is not None:
-            wishes = peer.say(what, time.time())
-            if any(isinstance(wish, Send) for wish in wishes):
-                self.hear(peer.seat, what)
-            self.room.do(wishes)
+        if peer is None or peer.seat is None:
+            return False
+        wishes = peer.say(what, time.time())
+        if goes := any(isinstance(wish, Send) for wish in wishes):
+            self.hear(peer.seat, what)
+        self.room.do(wishes)
+        return goes

@@ -332,11 +332,10 @@ class Lobby:
 def empty(chairs: Sequence[Mapping[str, Any]], _: Translate) -> Lobby:
     """Before anybody is here: we are called as at one screen, or by our seat where we have no name there, either; and bots are as good."""
     nobody = _("Player {number}")
-    first = nobody.format(number=1)
-    name = next((chair["name"] for chair in chairs if chair["kind"] == "person"), first)
+    name = next((chair["name"] for chair in chairs if chair["kind"] == "person" and not chair.get("nameless")), "")
     bots = [chair for chair in chairs if chair["kind"] == "bot"]
     level = nearest(bots[-1].get("level"), FORMER) if bots else NEWCOMER
-    return Lobby(Guest(called(name), b""), unnamed=nobody if name == first else "", level=level)
+    return Lobby(Guest(called(name or nobody.format(number=1)), b""), unnamed="" if name else nobody, level=level)
 
 
 def _hello(text: str) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from app.parts import (
     button,
     escape,
     join,
+    plural,
     shield,
     signed,
     tag,
@@ -141,13 +142,15 @@ def _grown(points: Sequence[tuple[int, list[int]]], names: Sequence[str], _: Tra
 
     >>> _grown([(9, [0, 0]), (10, [0, 1]), (12, [3, 1]), (14, [4, 6])], ["Ada", "Ben"], str)
     'After 10 actions: Ada: 0, Ben: 1. After 12 actions: Ada: 3, Ben: 1. After 14 actions: Ada: 4, Ben: 6.'
+    >>> _grown([(1, [2, 0])], ["Ada", "Ben"], str)
+    'After 1 action: Ada: 2, Ben: 0.'
     """
     last = len(points) - 1
     told = list[str]()
     for at in dict.fromkeys((last // 3, last * 2 // 3, last)):
         entry, totals = points[at]
         stood = ", ".join(f"{name}: {signed(total)}" for name, total in zip(names, totals, strict=True))
-        told.append(_("After {number} actions: {points}.").format(number=entry, points=stood))
+        told.append(plural(_, "After 1 action: {points}.", "After {count} actions: {points}.", entry, points=stood))
     return " ".join(told)
 
 

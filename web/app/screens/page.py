@@ -26,6 +26,12 @@ def _room(shown: Shown) -> Screen:
     return _on_the_way(shown)
 
 
+def _new(shown: Shown) -> Screen:
+    """Before a game, once it has come."""
+    laid = shown.setup
+    return Screen(setup(shown, laid)) if laid and laid.game.name == shown.route.key else _on_the_way(shown)
+
+
 def _on_the_way(shown: Shown) -> Screen:
     return Screen(tag("main", class_="hall")(tag("p", class_="hint")(escape(shown._("Going to the table …")))))
 
@@ -47,7 +53,7 @@ def _one_tab(shown: Shown) -> str:
 
 _SCREENS: Mapping[str, Callable[[Shown], Screen]] = {
     "": lambda shown: Screen(hall(shown)),
-    "new": lambda shown: Screen(setup(shown)),
+    "new": _new,
     "rules": lambda shown: Screen(rules(shown)),
     "table": _table,
     "room": _room,

@@ -19,19 +19,16 @@ from app.parts import (
 )
 from app.screens.head import emblem, head
 from app.shown import Shown
-from app.table.setup import Chair
+from app.table.setup import Chair, Setup
 from app.words import ABOUT, Choice, size, words
 from app.words.bots import LEVELS, TEMPERS
 from tafelrunde.core.court import PEOPLE
 from tafelrunde.core.names import LONGEST
 
 
-def setup(shown: Shown) -> Markup:
+def setup(shown: Shown, setup: Setup) -> Markup:
     """The screen on which a table is laid."""
-    _, setup = shown._, shown.setup
-    if setup is None:
-        return BLANK
-    name = setup.game.name
+    _, name = shown._, setup.game.name
     learn = button(_("Learn it by playing"), do=f"lesson {name}", id="lesson") if name in ABOUT else BLANK
     book = tag("a", href=f"#/rules/{name}")(escape(_("Rule book")))
     top = head(
@@ -60,7 +57,7 @@ def setup(shown: Shown) -> Markup:
         order,
         curtain,
     )
-    options = join(_option(shown, key, one) for key, one in words(name).options.items())
+    options = join(_option(shown, setup, key, one) for key, one in words(name).options.items())
     house = tag("h2", class_="seating-title")(escape(_("House rules")))
     by = tag("section", class_="places", id="house-rules")(house, options) if options else BLANK
     begin = tag("div", class_="begin")(
@@ -71,12 +68,11 @@ def setup(shown: Shown) -> Markup:
     return tag("main", class_="hall seating-screen is-laid", id="seating")(top, table)
 
 
-def _option(shown: Shown, key: str, option: Choice) -> Markup:
+def _option(shown: Shown, setup: Setup, key: str, option: Choice) -> Markup:
     """One house rule with its sentence."""
-    _, setup = shown._, shown.setup
+    _ = shown._
     values = [(str(value), _(word)) for value, word in option.values.items()]
-    chosen = setup.chosen(key) if setup else 0
-    row = choice(_(option.name), f"option-{key}", values, str(chosen), spoken=True, do=f"option {key}")
+    row = choice(_(option.name), f"option-{key}", values, str(setup.chosen(key)), spoken=True, do=f"option {key}")
     return row + tag("p", class_="hint")(escape(_(option.meaning)))
 
 

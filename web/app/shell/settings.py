@@ -84,7 +84,7 @@ def read(text: str, known: dict[str, Any]) -> dict[str, Any]:
     """
     kept = mapping(parsed(text))
     chairs = [
-        {what: chair[what] for what in ("name", "kind", "colour", "level", "own") if what in chair}
+        {what: chair[what] for what in ("name", "kind", "colour", "level", "own", "nameless") if what in chair}
         for chair in map(mapping, sequence(kept.get("chairs")))
         if isinstance(chair.get("name"), str) and chair.get("kind") in ("person", "bot")
     ]

@@ -57,6 +57,10 @@ class Lapse(Exception):
         return f"{self.sentence(translate)} {on}"
 
 
+class Unwanted(Exception):
+    """Nobody waits for it any more: the table was left, or something was taken back."""
+
+
 class Here(Protocol):
     """The game at which it plays; see `app.table.session.Session`."""
 
@@ -88,12 +92,14 @@ async def choose(
 
 
 async def played(session: Here, view: Any, seed: int, files: Mapping[str, str], progress: Progress) -> Action | None:
-    """The same at a table; None from when on the level of its seat has to do."""
+    """The same at a table; None from when on the level of its seat has to do, and where nobody waits any more."""
     seat: int = view.turn
     try:
         return await choose(session.table.game, view, seed, session.own[seat], files, progress)
     except Lapse as lapse:
         session.own[seat], session.lapse = "", partial(lapse.followed, session.names[seat], session.levels[seat])
+    except Unwanted:
+        pass
     return None
 
 
@@ -119,9 +125,10 @@ async def _ask(game: str, file: str, source: str, progress: Progress, **more: An
 
 
 async def _told(asked: Awaitable[str | None], progress: Progress) -> str | None:
-    """What comes of it; meanwhile it is told how much of its time is over."""
+    """What comes of it; meanwhile it is told how much of its time is over. Raises `Unwanted`."""
     answer, over = asyncio.ensure_future(asked), 0.0
     while not (await asyncio.wait({answer}, timeout=TICK))[0]:
         over += TICK / BUDGET
-        progress(min(over, 1.0))
+        if not progress(min(over, 1.0)):
+            raise Unwanted
     return answer.result()

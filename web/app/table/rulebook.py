@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from app.parts import BLANK, Markup
+from app.parts import BLANK, Markup, escape, join, tag
 
 _PARTS = re.compile(r'<h2 id="(part-\d+)">(.*?)</h2>')
 _SAID = re.compile(r"<(p|li|tr)\b[^>]*>(.*?)</\1>", re.DOTALL)
@@ -17,6 +17,8 @@ _FIGURE = re.compile(r"<figure\b.*?</figure>", re.DOTALL)
 _OWN = re.compile(r"<strong>([A-Z]+\d+)\.</strong>")
 _CELLS = re.compile(r"</t[hd]>\s*<t[hd]\b[^>]*>")
 _TAG = re.compile(r"<[^>]*>")
+_ENTITIES = {"<": "&lt;", ">": "&gt;", "&": "&amp;"}
+"""What stands otherwise in the book than it is said; the last makes the others."""
 LEAST = 2
 """So many letters say what somebody looks for."""
 
@@ -51,8 +53,8 @@ class Rulebook:
     ('Take <em>one</em>.', [Part(key='part-1', title='Turn')])
     >>> [found.text for found in book.find("ONE take")]
     ['<mark>Take</mark> <mark>one</mark>.']
-    >>> [found.text for found in Rulebook("<p>The king’s chip.</p>").find("king's")]
-    ['The <mark>king’s</mark> chip.']
+    >>> [found.text for found in Rulebook("<p>The king’s chip &amp; amulet.</p>").find("king's am")]
+    ['The <mark>king’s</mark> chip &amp; <mark>am</mark>ulet.']
     """
 
     def __init__(self, html: str) -> None:
@@ -69,19 +71,21 @@ class Rulebook:
         return [Part(key, Markup(title)) for key, title in _PARTS.findall(self.html)]
 
     @cached_property
-    def _paragraphs(self) -> Sequence[tuple[Found, str]]:
+    def _paragraphs(self) -> Sequence[tuple[Found, str, str]]:
         """Everything that is said in it, as it stands and as it is looked for."""
         told = _FIGURE.sub("", self.html)
-        said, places = list[tuple[Found, str]](), [one.start() for one in _PARTS.finditer(told)]
+        said, places = list[tuple[Found, str, str]](), [one.start() for one in _PARTS.finditer(told)]
         part = -1
         for one in _SAID.finditer(told):
             while part + 1 < len(places) and places[part + 1] < one.start():
                 part += 1
             own = _OWN.match(one[2])
             text = _TAG.sub("", _CELLS.sub(" · ", one[2][own.end() if own else 0 :])).strip()
+            for sign, entity in _ENTITIES.items():
+                text = text.replace(entity, sign)
             if text:
-                found = Found(self.parts[part] if part >= 0 else None, own[1] if own else "", Markup(text))
-                said.append((found, _plain(f"{found.rule} {text}")))
+                found = Found(self.parts[part] if part >= 0 else None, own[1] if own else "", BLANK)
+                said.append((found, text, _plain(f"{found.rule} {text}")))
         return said
 
     def find(self, sought: str) -> Iterator[Found]:
@@ -90,6 +94,9 @@ class Rulebook:
         if sum(map(len, words)) < LEAST:
             return
         marks = re.compile("|".join(map(re.escape, words)).replace("'", "['’]"), re.IGNORECASE)
-        for found, text in self._paragraphs:
-            if all(word in text for word in words):
-                yield found._replace(text=Markup(marks.sub(r"<mark>\g<0></mark>", found.text)))
+        for found, text, plain in self._paragraphs:
+            if all(word in plain for word in words):
+                pieces = zip([escape(one) for one in marks.split(text)], [*marks.findall(text), ""], strict=True)
+                yield found._replace(
+                    text=join(piece + (tag("mark")(escape(mark)) if mark else BLANK) for piece, mark in pieces)
+                )

@@ -34,6 +34,12 @@ class Chair:
     """How well a bot plays that sits here."""
     own: str = ""
     """The file of whoever has written it; none where it is one of ours."""
+    nameless: bool = False
+    """Whether it is a person who has given no name."""
+
+    def unname(self, seat: int, _: Translate) -> None:
+        """Called by the seat, in the language that is spoken."""
+        self.name, self.nameless = _("Player {number}").format(number=seat + 1), True
 
 
 @dataclass
@@ -45,7 +51,7 @@ class Setup:
     options: dict[str, int] = field(default_factory=dict[str, int])
 
     @classmethod
-    def fresh(cls, name: str, remembered: list[dict[str, Any]], house: Mapping[str, int], _: Translate) -> Setup:
+    def fresh(cls, name: str, remembered: list[dict[str, Any]], house: Mapping[str, int]) -> Setup:
         """As the last time, by the same rules of the house; else one person and one bot."""
         game = games.load(name)
         options = {key: house[key] for key, one in game.options().items() if house.get(key) in one.choices}
@@ -53,10 +59,10 @@ class Setup:
         colours = fitting([one.get("colour") for one in people], len(people), game.seats[-1])
         levels = graded([one.get("level") for one in people], len(people))
         chairs = [
-            Chair(one["name"], one["kind"], colour, level, str(one.get("own", "")))
+            Chair(one["name"], one["kind"], colour, level, str(one.get("own", "")), one.get("nameless") is True)
             for one, colour, level in zip(people, colours, levels, strict=True)
         ]
-        setup = cls(game, chairs or [Chair(_("Player {number}").format(number=1), "person", 0)], options)
+        setup = cls(game, chairs or [Chair("", "person", 0, nameless=True)], options)
         setup.resize(max(len(chairs) or 2, game.seats[0]))
         return setup
 
@@ -73,10 +79,12 @@ class Setup:
         """A person or a bot takes this seat; a name that was given stays."""
         chair = self.chairs[seat]
         if kind == "bot" and chair.kind != "bot":
-            taken = {other.name for other in self.chairs}
-            chair.name, chair.level = next(name for name in NAMES if name not in taken), self.level
+            taken = {other.name for other in self.chairs if other is not chair}
+            chair.name, chair.nameless = next(name for name in NAMES if name not in taken), False
+            chair.level = self.level
         elif kind == "person" and chair.kind != "person":
-            chair.name, chair.own = _("Player {number}").format(number=seat + 1), ""
+            chair.own = ""
+            chair.unname(seat, _)
         chair.kind = kind
 
     def up(self, seat: int) -> None:
@@ -156,14 +164,19 @@ class Setups:
         """A table for this game; one that is being laid for it already stays."""
         if not self.setup or self.setup.game.name != game:
             chosen = self._settings
-            self.setup = Setup.fresh(game, chosen["chairs"], chosen["house"].get(game, {}), self._)
+            self.setup = Setup.fresh(game, chosen["chairs"], chosen["house"].get(game, {}))
+        for seat, chair in enumerate(self.setup.chairs):
+            if chair.nameless:
+                chair.unname(seat, self._)
         return self.setup
 
     def name(self, seat: int, value: str) -> None:
         """What the person on a seat is called."""
         if self.setup:
-            nameless = self._("Player {number}").format(number=seat + 1)
-            self.setup.chairs[seat].name = value.strip()[:LONGEST] or nameless
+            chair = self.setup.chairs[seat]
+            chair.name, chair.nameless = value.strip()[:LONGEST], False
+            if not chair.name:
+                chair.unname(seat, self._)
 
     def remember(self, setup: Setup) -> None:
         """The next table is laid like this one; each game keeps its own house rules."""

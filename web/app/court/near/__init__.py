@@ -93,7 +93,7 @@ def leaf(shown: Shown, session: GameView, looked: Looked | None) -> Markup:
         return BLANK
     told = [tag("p")(escape(sentence(line))) for line in (*one.told, looked.why) if line]
     deeds = button(_("Close"), kind="quiet", do="close", id="near-close")
-    if looked.what in map(session.table.game.write, session.actions()):
+    if shown.moment.at is None and looked.what in map(session.table.game.write, session.actions()):
         deeds += button(one.deed or _("Do it"), kind="gold", play=looked.what, id="near-deed")
         if final(session, looked.what):
             told.append(tag("p", class_="near-final")(escape(_("This cannot be taken back."))))
