@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from app.parts import Markup, Translate
 from app.saved.exchange import Came, Handout
@@ -14,10 +14,12 @@ from app.shell.route import Route
 from app.table.ceremony import Progress
 from app.table.cues import Gains
 from app.table.playing import Why
-from app.table.rulebook import Rulebook
 from app.table.setup import Setup
 from app.table.view import GameView, Moment
 from tafelrunde.core import Illegal
+
+if TYPE_CHECKING:
+    from app.table.rulebook import Rulebook
 
 
 @dataclass(frozen=True)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from app.shell.commands import Commands, Fields
 from app.shell.ports import Files, Glass, Loop, Unreachable
 from app.shell.settings import Settings
 from app.table.model import Model
-from app.table.rulebook import Rulebook
 from tafelrunde.core import Game, State
+
+if TYPE_CHECKING:
+    from app.table.rulebook import Rulebook
 
 
 class Here(Files, Glass, Protocol):
     """What the panel needs of a browser."""
+
+    async def bring(self, *parts: str) -> None: ...
 
 
 class Panel:
@@ -51,7 +55,11 @@ class Panel:
         """Have the rule book brought, and show it."""
         lang = self._settings["language"]
         if (game, lang) not in self._books:
-            self._books[game, lang] = Rulebook(await self._page.read(f"rules/{game}.{lang}.html"))
+            text = await self._page.read(f"rules/{game}.{lang}.html")
+            await self._page.bring("play")
+            from app.table.rulebook import Rulebook  # noqa: PLC0415 - fetched just now
+
+            self._books[game, lang] = Rulebook(text)
         self._loop.changed()
 
     async def prepare(self, game: str) -> None:
