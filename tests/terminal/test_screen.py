@@ -103,7 +103,7 @@ def test_whoever_stops_reading_ends_the_program_quietly() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="a pseudo-terminal is a thing of Unix")
 def test_at_one_screen_a_hand_is_hidden_before_the_next_person_looks() -> None:
-    said = terminal("play", "elfen", "--names", "Ada,Ben", "--seed", "1", lines=["", "1", "", "quit"])
+    said = terminal("play", "elfen", "--names", "Ada,Ben", "--seed", "1", lines=["", "1", "", "quit", "quit"])
     _, _, ada, between, ben = said.split(CLEAR)
     assert "Hand of Ben (10): ? ?" in ada
     assert "Now it is for Ben alone to look." in between
@@ -114,14 +114,14 @@ def test_at_one_screen_a_hand_is_hidden_before_the_next_person_looks() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="a pseudo-terminal is a thing of Unix")
 def test_where_nothing_is_hidden_nobody_looks_away() -> None:
-    said = terminal("play", "creatures", "--names", "Ada,Ben", "--seed", "1", lines=["1", "1", "quit"])
+    said = terminal("play", "creatures", "--names", "Ada,Ben", "--seed", "1", lines=["1", "1", "quit", "quit"])
     assert "alone to look" not in said
     assert "\x1b" not in said
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a pseudo-terminal is a thing of Unix")
 def test_many_short_lines_stand_side_by_side() -> None:
-    lines = ["roll", "reroll", "quit"]
+    lines = ["roll", "reroll", "quit", "quit"]
     said = terminal("play", "wuerfel", "--names", "Ada,Ben", "--seed", "1", lines=lines)
     assert "   2  reroll 1               3  reroll 2               4  reroll 3\r\n" in said
     assert "  62  reroll 1 3 4 5 6      63  reroll 2 3 4 5 6      64  reroll 1 2 3 4 5 6\r\n" in said

@@ -155,6 +155,20 @@ def test_the_shelf_names_games_players_and_options() -> None:
     assert "`secret` until the end." in said, "and what they mean"
 
 
+def test_a_game_that_is_not_written_down_is_left_at_the_second_word(tmp_path: Path) -> None:
+    asked = "This game is not written down; save FILE does that."
+    words = ("play", "creatures", "--seed", "7")
+    assert asked not in run(*words, lines=["quit"])[1], "nothing has been played"
+    twice = run(*words, lines=["1", "quit", "look", "quit", "1"])[1]
+    assert twice.count(asked) == 1
+    assert twice.endswith("You have left the table.\n")
+    again = run(*words, lines=["1", "quit", "1", "quit", "quit"])[1]
+    assert again.count(asked) == 2, "more has been played since"
+    kept = tmp_path / "kept"
+    assert asked not in run(*words, lines=["1", f"save {kept}", "quit"])[1]
+    assert asked not in run("play", str(kept), lines=["quit"])[1]
+
+
 def test_a_refusal_names_the_rule_and_the_facts_and_changes_nothing() -> None:
     said = run("play", "wuerfel", "--seed", "1", "--bots", "1", lines=["take C20", "roll", "take C02"])[1]
     assert "Rule W9 forbids that: verb take, card C20, place False." in said

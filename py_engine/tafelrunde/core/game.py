@@ -138,7 +138,7 @@ class Game(Generic[S]):
         return all(name in known and value in known[name].choices for name, value in options.items())
 
     def chosen(self, options: Mapping[str, int], version: int | None = None) -> dict[str, int]:
-        """All that can be chosen, as it was or as it is else; raises `Unreadable` for what cannot."""
+        """Everything that can be chosen, as it was here or as it is otherwise; raises `Unreadable` for what cannot be."""
         known = self.offered(version)
         for name, value in options.items():
             if name not in known or value not in known[name].choices:

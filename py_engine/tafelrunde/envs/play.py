@@ -57,12 +57,11 @@ class Play:
         """A new game: the same seed gives the same cards and dice, and the same games after it that have none. Without any, nobody
         can tell.
         """
-        if seed is None:
-            seed = self._later.getrandbits(32)
-        else:
+        if seed is not None:
             self._later = Random(f"later {index(seed)}")
+        seed = self._later.getrandbits(32) if seed is None else index(seed)
         self.rng = Random(f"bots {seed}")  # else bots guess by the very chance that deals
-        self._dealer = Seeded(index(seed))
+        self._dealer = Seeded(seed)
         self.state: Any = self.game.start(self.seats, self._dealer, **self._options)
         self._listed: dict[int, Action] | None = None
 

@@ -55,6 +55,8 @@ class Sitting:
         """What a saved game says beside its record, what somebody else has said of it included."""
         self._eyes: int | None = None
         """Whose hand is on the screen."""
+        self._unwritten = False
+        """Whether people here have done what is not written down, and have not said that they leave it so."""
 
     @property
     def names(self) -> Sequence[str]:
@@ -128,7 +130,12 @@ class Sitting:
             case "save":
                 self._save(rest)
             case "quit":
-                raise Left
+                if not self._unwritten:
+                    raise Left
+                self._unwritten = False
+                self.screen.say(
+                    "This game is not written down; save FILE does that. Type quit once more to leave it as it is."
+                )
             case "undo":
                 return self._undo(seat)
             case _:
@@ -165,6 +172,7 @@ class Sitting:
             self.screen.say(words.refused(refusal))
             return False
         self.curtain.acted(seat)
+        self._unwritten = True
         return True
 
     def _undo(self, seat: int) -> bool:
@@ -184,6 +192,7 @@ class Sitting:
         except (OSError, ValueError) as error:
             self.screen.say(f"That could not be written: {error}.")
             return
+        self._unwritten = False
         self.screen.say(f"Saved in {name}.")
 
     def _happened(self, entry: int, seat: int | None) -> list[str]:

@@ -26,9 +26,9 @@ from tafelrunde.core.court import PEOPLE
 from tafelrunde.core.names import LONGEST
 
 
-def setup(shown: Shown, setup: Setup) -> Markup:
+def setup(shown: Shown, laid: Setup) -> Markup:
     """The screen on which a table is laid."""
-    _, name = shown._, setup.game.name
+    _, name = shown._, laid.game.name
     learn = button(_("Learn it by playing"), do=f"lesson {name}", id="lesson") if name in ABOUT else BLANK
     book = tag("a", href=f"#/rules/{name}")(escape(_("Rule book")))
     top = head(
@@ -38,26 +38,26 @@ def setup(shown: Shown, setup: Setup) -> Markup:
         tag("p", class_="tile-facts")(escape(size(name, _))),
         tag("p", class_="newcomer")(learn, book),
     )
-    counts = [(str(count), str(count)) for count in setup.game.seats]
-    arms = arms_of([chair.name for chair in setup.chairs], [chair.colour for chair in setup.chairs])
+    counts = [(str(count), str(count)) for count in laid.game.seats]
+    arms = arms_of([chair.name for chair in laid.chairs], [chair.colour for chair in laid.chairs])
     seats = tag("ol", class_="seats")(
-        join(_seat(shown, seat, chair, arms[seat], name) for seat, chair in enumerate(setup.chairs))
+        join(_seat(shown, seat, chair, arms[seat], name) for seat, chair in enumerate(laid.chairs))
     )
     hands = [("hidden", _("hidden")), ("open", _("open"))]
     falls = tag("p", class_="hint")(escape(_("Where hands are hidden, a curtain falls before the screen goes round.")))
-    curtain = choice(_("Hands"), "hands", hands, shown.settings["hands"], spoken=True) + falls if setup.hides else BLANK
+    curtain = choice(_("Hands"), "hands", hands, shown.settings["hands"], spoken=True) + falls if laid.hides else BLANK
     order = tag("div", class_="seats-order")(
         button(_("Draw lots for the seats"), do="lots", id="lots"),
         tag("p", class_="hint")(escape(_(ABOUT[name].begins))),
     )
     places = tag("section", class_="places")(
         tag("h2", class_="seating-title")(escape(_("Who plays?"))),
-        choice(_("Players"), "seats", counts, str(len(setup.chairs)), spoken=True, do="chairs"),
+        choice(_("Players"), "seats", counts, str(len(laid.chairs)), spoken=True, do="chairs"),
         seats,
         order,
         curtain,
     )
-    options = join(_option(shown, setup, key, one) for key, one in words(name).options.items())
+    options = join(_option(shown, laid, key, one) for key, one in words(name).options.items())
     house = tag("h2", class_="seating-title")(escape(_("House rules")))
     by = tag("section", class_="places", id="house-rules")(house, options) if options else BLANK
     begin = tag("div", class_="begin")(
@@ -68,11 +68,11 @@ def setup(shown: Shown, setup: Setup) -> Markup:
     return tag("main", class_="hall seating-screen is-laid", id="seating")(top, table)
 
 
-def _option(shown: Shown, setup: Setup, key: str, option: Choice) -> Markup:
+def _option(shown: Shown, laid: Setup, key: str, option: Choice) -> Markup:
     """One house rule with its sentence."""
     _ = shown._
     values = [(str(value), _(word)) for value, word in option.values.items()]
-    row = choice(_(option.name), f"option-{key}", values, str(setup.chosen(key)), spoken=True, do=f"option {key}")
+    row = choice(_(option.name), f"option-{key}", values, str(laid.chosen(key)), spoken=True, do=f"option {key}")
     return row + tag("p", class_="hint")(escape(_(option.meaning)))
 
 
