@@ -351,7 +351,7 @@ def bench(args: argparse.Namespace) -> None:
 
 def program(args: argparse.Namespace) -> None:
     packages("dev")
-    sys.exit(beside_tests(*args.parts))
+    sys.exit(beside_tests(*args.parts, *args.more))
 
 
 def new(args: argparse.Namespace) -> None:

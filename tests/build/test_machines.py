@@ -156,6 +156,16 @@ def test_an_environment_is_made_anew_by_whom_it_held_itself(checkout: Path, monk
     assert [Path(python).exists() for python in started] == [True]
 
 
+def test_what_follows_two_dashes_is_for_the_program_that_is_run(build: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = list[str]()
+    monkeypatch.setattr(build, "packages", lambda _name: None)
+    monkeypatch.setattr(build, "beside_tests", lambda *words: told.extend(words))
+    monkeypatch.setattr(sys, "argv", "build.py program ladder.py one -- --more two".split())
+    with pytest.raises(SystemExit):
+        build.main()
+    assert told == "ladder.py one --more two".split()
+
+
 def test_a_folder_is_served_also_where_nothing_was_built_yet(build: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     fetched = list[str]()
     monkeypatch.setattr(build, "packages", fetched.append)

@@ -3,7 +3,7 @@
 tafelrunde arena wuerfel --bots 5,4 --seats 2 --games 400 --seed 1 --json match.json
 python build.py program tests/bench/tools/ladder.py match.json …
 
-With `--more` before them, games from other starts are counted with those that are known: so a long contest has more than one sitting.
+With `-- --more` before them, games from other starts are counted with those that are known: so a long contest has more than one sitting.
 """
 
 from __future__ import annotations
