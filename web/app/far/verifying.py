@@ -10,14 +10,12 @@ from typing import Protocol
 from app.far.outbox import Kept
 from app.shell.commands import Commands
 from app.shell.ports import Files, Loop
+from app.table.bites import BITE
 from tafelrunde.peers import Caught, Crypto, Genesis, Peer, transcript, wire
 from tafelrunde.peers.transcript import Verdict
 
 PROOF = "proof "
 """What the keys begin with under which proofs are kept, before the table."""
-
-TURN = 0.02
-"""Seconds of work until the page has its turn."""
 
 
 class Here(Protocol):
@@ -84,7 +82,7 @@ class Verifying:
         check = transcript.Check(self.text, self.room.crypto)
         began = time.perf_counter()
         for done in check.steps():
-            if time.perf_counter() - began > TURN:
+            if time.perf_counter() - began > BITE:
                 self.done = done
                 self.room.show()
                 await asyncio.sleep(0)

@@ -10,7 +10,6 @@ from app.parts.markup import (
     NOTHING,
     PAUSE,
     Markup,
-    Tag,
     Translate,
     aloud,
     art,
@@ -33,7 +32,6 @@ from app.parts.markup import (
     void,
 )
 from app.parts.people import (
-    COLOUR_NAMES,
     COLOURS,
     Arms,
     arms_button,
@@ -54,7 +52,6 @@ from app.parts.screen import Screen
 __all__ = [
     "BLANK",
     "COLOURS",
-    "COLOUR_NAMES",
     "HYPHEN",
     "NOTHING",
     "PACES",
@@ -65,7 +62,6 @@ __all__ = [
     "Scene",
     "Screen",
     "Seen",
-    "Tag",
     "Translate",
     "aloud",
     "arms_button",

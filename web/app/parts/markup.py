@@ -14,35 +14,6 @@ from typing import TYPE_CHECKING, Any, Protocol, overload
 if TYPE_CHECKING:
     from typing import SupportsIndex
 
-__all__ = [
-    "BLANK",
-    "HYPHEN",
-    "NOTHING",
-    "PAUSE",
-    "Markup",
-    "Tag",
-    "Translate",
-    "aloud",
-    "art",
-    "attributes",
-    "capital",
-    "escape",
-    "forms",
-    "headline",
-    "join",
-    "marked",
-    "painting",
-    "pictured",
-    "plural",
-    "roving",
-    "tag",
-    "told_button",
-    "verbatim",
-    "void",
-]
-
-if TYPE_CHECKING:
-
     class Markup(str):  # noqa: SLOT000 - there is none but for mypy
         """What stands in the page as it is. Text becomes it by `escape` alone; what is written as markup here says so itself."""
 
