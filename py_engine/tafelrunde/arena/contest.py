@@ -32,9 +32,10 @@ class Contest:
     """How many seconds a bot of somebody's own may take for a decision."""
 
     def __post_init__(self) -> None:
-        if self.game not in games.NAMES:
-            raise Unfit(f"{self.game} is none of the games: {', '.join(games.NAMES)}")
-        game = games.load(self.game)
+        try:
+            game = games.load(self.game)
+        except LookupError as error:
+            raise Unfit(str(error)) from error
         if self.seats not in game.seats:
             raise Unfit(f"{self.game} is for {game.seats[0]} to {game.seats[-1]}, and not for {self.seats}")
         if not 2 <= len(self.bots) <= self.seats:

@@ -36,7 +36,7 @@ def load(name: str) -> Game[Any]:
     range(2, 6)
     """
     if name not in NAMES:
-        raise LookupError(f"{name} is none of the games ({', '.join(NAMES)})")
+        raise LookupError(f"{name} is none of the games: {', '.join(NAMES)}")
     game: Game[Any] = import_module(f"tafelrunde.games.{name}").GAME
     return game
 

@@ -71,10 +71,10 @@ class Rulebook:
         return [Part(key, Markup(title)) for key, title in _PARTS.findall(self.html)]
 
     @cached_property
-    def _paragraphs(self) -> Sequence[tuple[Found, str, str]]:
-        """Everything that is said in it, as it stands and as it is looked for."""
+    def _paragraphs(self) -> Sequence[tuple[Part | None, str, str, str]]:
+        """Everything that is said in it: the part, the number, the text, and both of these as they are looked for."""
         told = _FIGURE.sub("", self.html)
-        said, places = list[tuple[Found, str, str]](), [one.start() for one in _PARTS.finditer(told)]
+        said, places = list[tuple[Part | None, str, str, str]](), [one.start() for one in _PARTS.finditer(told)]
         part = -1
         for one in _SAID.finditer(told):
             while part + 1 < len(places) and places[part + 1] < one.start():
@@ -84,8 +84,8 @@ class Rulebook:
             for sign, entity in _ENTITIES.items():
                 text = text.replace(entity, sign)
             if text:
-                found = Found(self.parts[part] if part >= 0 else None, own[1] if own else "", BLANK)
-                said.append((found, text, _plain(f"{found.rule} {text}")))
+                rule = own[1] if own else ""
+                said.append((self.parts[part] if part >= 0 else None, rule, text, _plain(f"{rule} {text}")))
         return said
 
     def find(self, sought: str) -> Iterator[Found]:
@@ -93,10 +93,8 @@ class Rulebook:
         words = _plain(sought).split()
         if sum(map(len, words)) < LEAST:
             return
-        marks = re.compile("|".join(map(re.escape, words)).replace("'", "['’]"), re.IGNORECASE)
-        for found, text, plain in self._paragraphs:
+        marks = re.compile(f"({'|'.join(map(re.escape, words))})".replace("'", "['’]"), re.IGNORECASE)
+        for part, rule, text, plain in self._paragraphs:
             if all(word in plain for word in words):
-                pieces = zip([escape(one) for one in marks.split(text)], [*marks.findall(text), ""], strict=True)
-                yield found._replace(
-                    text=join(piece + (tag("mark")(escape(mark)) if mark else BLANK) for piece, mark in pieces)
-                )
+                pieces = enumerate(map(escape, marks.split(text)))  # every other one is such a word
+                yield Found(part, rule, join(tag("mark")(piece) if at % 2 else piece for at, piece in pieces))
