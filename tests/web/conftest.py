@@ -58,7 +58,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     from app.table import bot_worker, session
     from tafelrunde.core.reflex import reflex
 
-    async def choose(game: Any, view: Any, seed: int, *_: Any) -> Any:
+    async def choose(_mind: Any, game: Any, view: Any, seed: int, *_: Any) -> Any:
         return reflex(game, view, Random(seed))
 
     monkeypatch.setattr(bot_worker, "choose", choose)
@@ -72,7 +72,7 @@ def at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots do not think."""
     from app.table import bot_worker
 
-    async def choose(game: Any, view: Any, seed: int, *_: Any) -> Any:
+    async def choose(_mind: Any, game: Any, view: Any, seed: int, *_: Any) -> Any:
         return Random(seed).choice(game.actions(view))
 
     monkeypatch.setattr(bot_worker, "choose", choose)

@@ -28,7 +28,6 @@ from app.shell.versions import Versions
 from app.shown import Hall, Shown
 from app.shown import Panel as ShownPanel
 from app.spoken.notifications import Notifications
-from app.table import bot_worker
 from app.table.ceremony import Ceremony
 from app.table.lessons import Lessons
 from app.table.look_back import LookBack
@@ -298,7 +297,7 @@ class App:
         if self.model.game:
             self.loop.later(self.panel.prepare(self.model.game.table.game.name))
             if "bot" in self.model.game.kinds:
-                bot_worker.rouse()
+                self.page.rouse()
             self.playing.bots.wake()
         if route.moment is not None:
             self.look_back.look(route.moment)
@@ -344,6 +343,7 @@ class App:
         from app.court.coach import Coach  # noqa: PLC0415 - fetched just now
 
         self.coach = Coach(
+            self.page,
             self.loop,
             self.model,
             self.messages,

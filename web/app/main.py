@@ -7,16 +7,14 @@ import gc
 import json
 import os
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.app import App
 from app.shell.network import Heard, Scanned
-from app.shell.ports import Unreachable
+from app.shell.ports import Progress, Unreachable
 from app.shell.unchanged import Unchanged
-from app.table import bot_worker
 from js import document, history, location, navigator, tafelrunde
 
 if TYPE_CHECKING:
@@ -35,15 +33,6 @@ async def _fetched(coming: Any) -> Any:
         raise Unreachable from error
 
 
-async def _think(game: str, question: str, progress: Callable[[float], bool | str]) -> str | None:
-    hears = create_proxy(progress)
-    try:
-        found: str | None = await tafelrunde.think(game, question, hears)
-    finally:
-        hears.destroy()
-    return found
-
-
 class Browser:
     """The page as the app needs it; see `app.shell.ports.Page`."""
 
@@ -57,6 +46,7 @@ class Browser:
     calm = tafelrunde.calm
     shares = tafelrunde.shares
     replaced = tafelrunde.replaced
+    rouse = tafelrunde.rouse
     walk = tafelrunde.walk
 
     def __init__(self) -> None:
@@ -104,6 +94,14 @@ class Browser:
     async def bring(self, *parts: str) -> None:
         await _fetched(tafelrunde.bring(*parts))
         gc.freeze()  # what is there by now stays: nobody's tap has to wait while garbage is looked for in it
+
+    async def think(self, what: str, question: str, progress: Progress) -> str | None:
+        hears = create_proxy(progress)
+        try:
+            found: str | None = await tafelrunde.think(what, question, hears)
+        finally:
+            hears.destroy()
+        return found
 
     async def network(self) -> Rooms:
         return Rooms(await _fetched(tafelrunde.network()))
@@ -155,7 +153,6 @@ async def begin() -> None:
     """Show the app in place of the shell; in steps, between which the page may do what has come up meanwhile."""
     await asyncio.sleep(0)
     page = Browser()
-    bot_worker.elsewhere, bot_worker.rouse, bot_worker.bring = _think, tafelrunde.rouse, partial(page.bring, "thinking")
     app = App(page, list(navigator.languages))
     await asyncio.sleep(0)
     await app.remember()

@@ -12,7 +12,6 @@ import pytest
 
 from app.saved.saves import written
 from app.shell.ports import Unreachable
-from app.table import bot_worker
 from app.thinking import advice
 from elements import Elements
 from fake import FakePage, heard, opened, run, seated, settled
@@ -109,12 +108,12 @@ def test_a_hint_that_is_still_thought_of_is_not_told_of_what_was_done_instead(mo
         assert app.coach
         asked, answered = list[Any](), asyncio.Event()
 
-        async def elsewhere(_game: str, question: str, _progress: Any) -> str | None:
+        async def think(_page: Any, _game: str, question: str, _progress: Any) -> str | None:
             asked.append(json.loads(question)["seen"])
             await answered.wait()
             return json.dumps({"action": "new" if asked[-1] == json.loads(question)["seen"] else "old"})
 
-        monkeypatch.setattr(bot_worker, "elsewhere", elsewhere)
+        monkeypatch.setattr(FakePage, "think", think)
         for action in app.session.actions()[:2]:
             app.on("play", app.session.table.game.write(action), "")
             app.on("do", "hint", "")
@@ -137,7 +136,7 @@ def test_a_hint_that_nobody_waited_for_is_not_thought_of_for_ever(
         app = await seated(page := FakePage(), "person", "bot", game="loewenherz")
         session = app.session
         assert session
-        monkeypatch.setattr(bot_worker, "elsewhere", thinks := Thinks())
+        monkeypatch.setattr(FakePage, "think", thinks := Thinks())
         for what in way:
             app.on(
                 *(("play", session.table.game.write(session.actions()[0]), "") if what == "play" else ("do", what, ""))
@@ -162,7 +161,7 @@ def test_a_review_that_was_left_can_be_asked_for_again(monkeypatch: pytest.Monke
         app = await opened(page, "#/table/k1")
         await settled(app)
         app.settings.choose(motion="none")
-        monkeypatch.setattr(bot_worker, "elsewhere", thinks := Thinks())
+        monkeypatch.setattr(FakePage, "think", thinks := Thinks())
         app.on("do", "review", "")
         await turned()
         for route in ("#/table/k2", "#/table/k1"):
@@ -177,12 +176,12 @@ def test_a_review_that_was_left_can_be_asked_for_again(monkeypatch: pytest.Monke
 
 
 def test_where_what_thinks_cannot_be_had_the_coach_can_be_asked_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def out_of_reach() -> None:
+    async def out_of_reach(*_: Any) -> None:
         raise Unreachable
 
     async def play() -> None:
         app = await seated(page := FakePage(), "person", "bot")
-        monkeypatch.setattr(bot_worker, "bring", out_of_reach)
+        monkeypatch.setattr(FakePage, "bring", out_of_reach)
         app.on("do", "hint", "")
         await settled(app)
         assert "The coach thinks" not in page.html

@@ -231,7 +231,7 @@ def test_no_bot_of_a_room_that_another_tab_has_taken_over_plays_on_here(monkeypa
     async def play() -> None:
         asked, told = asyncio.Event(), asyncio.Event()
 
-        async def choose(game: Any, view: Any, seed: int, *_: Any) -> Any:
+        async def choose(_mind: Any, game: Any, view: Any, seed: int, *_: Any) -> Any:
             asked.set()
             await told.wait()
             return Random(seed).choice(game.actions(view))
@@ -260,7 +260,7 @@ def test_the_device_that_plays_for_a_bot_plays_at_the_level_that_was_chosen_and_
     async def play() -> None:
         asked: list[tuple[int, str]] = []
 
-        async def choose(game: Any, view: Any, seed: int, level: int, temper: str, *_: Any) -> Any:
+        async def choose(_mind: Any, game: Any, view: Any, seed: int, level: int, temper: str, *_: Any) -> Any:
             asked.append((level, temper))
             return Random(seed).choice(game.actions(view))
 

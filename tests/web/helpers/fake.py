@@ -13,6 +13,7 @@ from typing import Any
 
 from app.app import App
 from app.spoken.live import AGAIN
+from app.table.bots import decide
 from app.table.session import Session
 from elements import Elements
 from tafelrunde import games
@@ -120,6 +121,12 @@ class FakePage:
     async def still(self) -> None:
         """Nothing moves here."""
 
+    async def think(self, what: str, question: str, progress: Callable[[float], bool | str]) -> str | None:
+        """There is no other Python here."""
+
+    def rouse(self) -> None:
+        """Nor is it started."""
+
     async def bring(self, *parts: str) -> None:
         assert {*parts} <= {*games.NAMES, "thinking", "play"}
 
@@ -189,7 +196,7 @@ async def begun(page: FakePage, game: str = "wuerfel") -> App:
 
 async def bot_plays(session: Session, files: Mapping[str, str] | None = None) -> None:
     """The bot whose turn it is decides, and nobody goes elsewhere meanwhile."""
-    await session.bot_plays(lambda: True, files or {})
+    await decide(FakePage(), session, lambda: True, files or {})
 
 
 def redrawn(app: App) -> None:

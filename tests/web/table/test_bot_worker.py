@@ -9,7 +9,7 @@ import pytest
 
 from app.shell.ports import Unreachable
 from app.table import bot_worker
-from fake import run
+from fake import FakePage, run
 from player import FIRST, begin
 from tafelrunde import games
 from tafelrunde.core import Seeded
@@ -20,32 +20,28 @@ def wanted(_share: float) -> bool:
 
 
 def test_a_page_without_a_second_python_has_it_brought_and_thinks_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, brought = games.load("creatures"), list[bool]()
+    game, brought = games.load("creatures"), list[str]()
 
-    async def none(*_: Any) -> None:
-        return None
+    async def bring(_page: Any, *parts: str) -> None:
+        brought.extend(parts)
 
-    async def bring() -> None:
-        brought.append(True)
-
-    monkeypatch.setattr(bot_worker, "elsewhere", none)
-    monkeypatch.setattr(bot_worker, "bring", bring)
+    monkeypatch.setattr(FakePage, "bring", bring)
     view = game.start(2, Seeded(1))
-    assert run(bot_worker.choose(game, view.seen_by(view.turn), 5, 1, "bold", wanted)) in game.actions(view)
-    assert brought == [True]
+    assert run(bot_worker.choose(FakePage(), game, view.seen_by(view.turn), 5, 1, "bold", wanted)) in game.actions(view)
+    assert brought == ["thinking"]
 
 
 def test_what_thinks_and_cannot_be_fetched_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
     game = games.load("wuerfel")
     state = game.start(2, Seeded(3))
 
-    async def out_of_reach() -> None:
+    async def out_of_reach(*_: Any) -> None:
         raise Unreachable
 
-    monkeypatch.setattr(bot_worker, "bring", out_of_reach)
+    monkeypatch.setattr(FakePage, "bring", out_of_reach)
     for _ in range(12):
         view = state.seen_by(state.turn)
-        game.play(state, run(bot_worker.choose(game, view, 5, 2, "", wanted)), Seeded(3))
+        game.play(state, run(bot_worker.choose(FakePage(), game, view, 5, 2, "", wanted)), Seeded(3))
 
 
 def test_nobody_waits_for_what_is_not_wanted_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,14 +54,14 @@ def test_nobody_waits_for_what_is_not_wanted_any_more(monkeypatch: pytest.Monkey
         return False
 
     monkeypatch.setattr(bot_worker, "BITE", 0)
-    assert run(bot_worker.choose(game, view, 5, 5, "", unwanted)) is None
+    assert run(bot_worker.choose(FakePage(), game, view, 5, 5, "", unwanted)) is None
     assert len(shares) == 1
 
     async def dropped(*_: Any) -> str:
         return ""
 
-    monkeypatch.setattr(bot_worker, "elsewhere", dropped)
-    assert run(bot_worker.choose(game, view, 5, 5, "", wanted)) is None
+    monkeypatch.setattr(FakePage, "think", dropped)
+    assert run(bot_worker.choose(FakePage(), game, view, 5, 5, "", wanted)) is None
 
 
 def thinks(worker: Any) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app.table import bot_worker
+from app.table.bots import decide
 from app.table.levels import FORMER, NEWCOMER
 from elements import Elements
 from fake import FakePage, bot_plays, opened, run, seated, settled
@@ -21,7 +22,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
     """With which level and which temper bots are asked what they do."""
     found: list[tuple[int, str]] = []
 
-    async def choose(game: Any, view: Any, seed: int, level: int, temper: str, _told: Any) -> Any:
+    async def choose(_mind: Any, game: Any, view: Any, seed: int, level: int, temper: str, _told: Any) -> Any:
         found.append((level, temper))
         return game.actions(view)[seed % len(game.actions(view))]
 
@@ -120,7 +121,7 @@ def test_a_bot_stops_thinking_when_what_it_thinks_of_is_taken_back(monkeypatch: 
         assert session
         still = []
 
-        async def choose(game: Any, view: Any, _seed: int, _level: int, _temper: str, told: Any) -> Any:
+        async def choose(_mind: Any, game: Any, view: Any, _seed: int, _level: int, _temper: str, told: Any) -> Any:
             still.append(told(0.5))
             session.table.play(game.actions(view)[0])
             still.append(told(0.6))
@@ -130,7 +131,7 @@ def test_a_bot_stops_thinking_when_what_it_thinks_of_is_taken_back(monkeypatch: 
         await bot_plays(session)
         assert still == [True, False]
         assert len(session.record.entries) == entries + 1
-        await session.bot_plays(lambda: False, {})
+        await decide(FakePage(), session, lambda: False, {})
         assert still[2] is False
 
     run(play())

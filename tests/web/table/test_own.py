@@ -11,7 +11,8 @@ import pytest
 
 from app.screens.table import levels_of
 from app.shell.ports import Unreachable
-from app.table import bot_worker, own
+from app.table import own
+from app.table.bots import decide
 from app.table.session import Session
 from app.thinking.own import answer, forget
 from fake import FakePage, bot_plays, opened, run, settled
@@ -78,12 +79,13 @@ def wakes(monkeypatch: pytest.MonkeyPatch, found: str | None) -> list[dict[str, 
     """Where own bots think in this test; and what was asked there."""
     heard = list[dict[str, Any]]()
 
-    async def elsewhere(what: str, text: str, _told: Any) -> str | None:
-        assert what == "own"
+    async def think(_page: Any, what: str, text: str, _told: Any) -> str | None:
+        if what != "own":
+            return None
         heard.append(json.loads(text))
         return answer(text) if found == "think" else found
 
-    monkeypatch.setattr(bot_worker, "elsewhere", elsewhere)
+    monkeypatch.setattr(FakePage, "think", think)
     return heard
 
 
@@ -106,7 +108,7 @@ def test_it_plays_by_what_its_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None
 def test_whoever_waits_for_it_sees_how_much_of_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     shares, enough = list[float](), asyncio.Event()
 
-    async def elsewhere(_what: str, text: str, _told: Any) -> str | None:
+    async def think(_page: Any, _what: str, text: str, _told: Any) -> str | None:
         await enough.wait()
         return answer(text)
 
@@ -116,26 +118,31 @@ def test_whoever_waits_for_it_sees_how_much_of_its_time_is_over(monkeypatch: pyt
             enough.set()
         return True
 
-    monkeypatch.setattr(bot_worker, "elsewhere", elsewhere)
+    monkeypatch.setattr(FakePage, "think", think)
     monkeypatch.setattr(own, "TICK", 0.001)
     monkeypatch.setattr(own, "BUDGET", 0.0025)
     session, files = table()
-    run(session.bot_plays(wanted, files))
+    run(decide(FakePage(), session, wanted, files))
     assert shares[:3] == pytest.approx([0.4, 0.8, 1.0])
     assert (session.record.entries[-1].action, session.thought) == ("roll", 0)
 
 
 def test_nobody_waits_for_it_who_has_left_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def elsewhere(what: str, _text: str, _told: Any) -> str | None:
+    asked = list[str]()
+
+    async def think(_page: Any, what: str, _text: str, _told: Any) -> str | None:
+        asked.append(what)
         if what == "own":
             await asyncio.Event().wait()
         return ""
 
-    monkeypatch.setattr(bot_worker, "elsewhere", elsewhere)
+    monkeypatch.setattr(FakePage, "think", think)
     monkeypatch.setattr(own, "TICK", 0.001)
     session, files = table()
-    run(session.bot_plays(lambda: False, files))
+    session.bot_plays(session.table.game.actions(session.table.state)[0])
+    run(decide(FakePage(), session, lambda: False, files))
     assert (session.own, session.lapse) == (["mine.py", ""], None), "it has not failed"
+    assert asked == ["own"], "nor is anybody asked in its place"
 
 
 @pytest.mark.parametrize(
@@ -156,12 +163,6 @@ def test_one_that_fails_gives_its_seat_to_its_level_and_why_is_told(
 ) -> None:
     wakes(monkeypatch, found)
     session, files = table()
-    elsewhere = bot_worker.elsewhere
-
-    async def once(what: str, text: str, hears: Any) -> str | None:
-        return await elsewhere(what, text, hears) if what == "own" else None  # type: ignore[misc]
-
-    monkeypatch.setattr(bot_worker, "elsewhere", once)
     assert levels_of(session)[0] == 0, "no level is seen at its arms"
     run(bot_plays(session, files))
     assert levels_of(session)[0] == session.levels[0] == 1
@@ -171,8 +172,7 @@ def test_one_that_fails_gives_its_seat_to_its_level_and_why_is_told(
     assert session.lapse(lambda text: text) == f"{told} From here on a Page plays for mine."
 
 
-def test_where_its_file_is_not_its_level_plays_and_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_worker, "elsewhere", None)
+def test_where_its_file_is_not_its_level_plays_and_it_is_said() -> None:
     session, _ = table()
     run(bot_plays(session))
     assert session.lapse
@@ -180,19 +180,18 @@ def test_where_its_file_is_not_its_level_plays_and_it_is_said(monkeypatch: pytes
 
 
 def test_where_what_thinks_cannot_be_had_it_has_not_failed(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def out_of_reach() -> None:
+    async def out_of_reach(*_: Any) -> None:
         raise Unreachable
 
-    monkeypatch.setattr(bot_worker, "bring", out_of_reach)
+    monkeypatch.setattr(FakePage, "bring", out_of_reach)
     session, files = table()
     run(bot_plays(session, files))
     assert (session.own[0], session.lapse) == ("mine.py", None)
 
 
-def test_without_a_second_python_no_file_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_worker, "elsewhere", None)
+def test_without_a_second_python_no_file_is_read() -> None:
     with pytest.raises(own.Lapse) as lapse:
-        run(own.read("wuerfel", "mine.py", FIRST_ONE))
+        run(own.read(FakePage(), "wuerfel", "mine.py", FIRST_ONE))
     assert lapse.value.sentence(lambda text: text).startswith("This browser has no separate Python")
 
 
@@ -200,11 +199,11 @@ def test_a_file_that_is_read_late_takes_no_seat_at_another_table(monkeypatch: py
     async def play() -> None:
         free = asyncio.Event()
 
-        async def elsewhere(*_: Any) -> str:
+        async def think(*_: Any) -> str:
             await free.wait()
             return "{}"
 
-        monkeypatch.setattr(bot_worker, "elsewhere", elsewhere)
+        monkeypatch.setattr(FakePage, "think", think)
         app = await opened(FakePage(), "#/new/wuerfel")
         await settled(app)
         app.on("field", "own-0-mine.py", FIRST_ONE)
@@ -221,10 +220,10 @@ def test_a_file_that_is_read_late_takes_no_seat_at_another_table(monkeypatch: py
 
 def test_a_file_that_is_too_long_is_not_cut_short_but_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
-        async def elsewhere(*_: Any) -> str:
+        async def think(*_: Any) -> str:
             return "{}"
 
-        monkeypatch.setattr(bot_worker, "elsewhere", elsewhere)
+        monkeypatch.setattr(FakePage, "think", think)
         page = FakePage()
         app = await opened(page, "#/new/wuerfel")
         await settled(app)

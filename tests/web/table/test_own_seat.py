@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from app.table import bot_worker
 from app.thinking.own import answer
 from fake import FakePage, opened, run, settled
 from far import PATIENCE
@@ -66,10 +65,10 @@ globalThis.setTimeout = (work, wait, ...rest) => real(work, globalThis.impatient
 def thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     """The other Python is this one."""
 
-    async def elsewhere(what: str, text: str, _told: Any) -> str | None:
+    async def think(_page: Any, what: str, text: str, _told: Any) -> str | None:
         return answer(text) if what == "own" else None
 
-    monkeypatch.setattr(bot_worker, "elsewhere", elsewhere)
+    monkeypatch.setattr(FakePage, "think", think)
 
 
 @pytest.mark.usefixtures("at_once", "thinks")

@@ -192,7 +192,7 @@ def test_points_that_fly_the_same_way_fly_as_one() -> None:
 def test_who_thinks_long_is_seen_to_and_says_at_a_tap_what_it_has_found(monkeypatch: pytest.MonkeyPatch) -> None:
     told = list[bool | str]()
 
-    async def choose(game: Any, view: Any, *_: Any) -> Any:
+    async def choose(_mind: Any, game: Any, view: Any, *_: Any) -> Any:
         hears = _[-1]
         for number in range(40):
             told.append(hears(number / 40))

@@ -10,7 +10,7 @@ import pytest
 
 from app.table import bot_worker
 from app.thinking.job import Job
-from fake import run
+from fake import FakePage, run
 from tafelrunde import bots, games
 from tafelrunde.core import Seeded
 
@@ -23,9 +23,9 @@ def wanted(_share: float) -> bool:
 def test_the_other_python_answers_what_this_one_would_and_what_the_engine_says(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game, dealer, asked = games.load(name), Seeded(3), 0
+    game, dealer, asked, alone = games.load(name), Seeded(3), 0, FakePage.think
 
-    async def other(_game: str, question: str, _told: Any) -> str:
+    async def other(_page: Any, _game: str, question: str, _told: Any) -> str:
         nonlocal asked
         asked += 1
         job = Job(question)
@@ -37,9 +37,9 @@ def test_the_other_python_answers_what_this_one_would_and_what_the_engine_says(
     for number in range(6):
         view, level = state.seen_by(state.turn), 1 + number % 2
         found = []
-        for elsewhere in (None, other):
-            monkeypatch.setattr(bot_worker, "elsewhere", elsewhere)
-            found.append(run(bot_worker.choose(game, view, 5, level, "", wanted)))
+        for think in (alone, other):
+            monkeypatch.setattr(FakePage, "think", think)
+            found.append(run(bot_worker.choose(FakePage(), game, view, 5, level, "", wanted)))
         assert found == [bots.choose(game, view, Random(5), level)] * 2
         game.play(state, found[0], dealer)
     assert asked
@@ -92,7 +92,7 @@ def test_a_page_that_thinks_itself_says_at_once_what_it_has_found(monkeypatch: p
 
     monkeypatch.setattr(bot_worker, "BITE", 0)
     view = state.seen_by(state.turn)
-    assert run(bot_worker.choose(game, view, 5, 5, "", hurried)) in game.actions(view)
+    assert run(bot_worker.choose(FakePage(), game, view, 5, 5, "", hurried)) in game.actions(view)
     assert len(shares) == 1
 
 

@@ -14,7 +14,7 @@ from app.court.shown import ShownCourt
 from app.parts import Translate
 from app.shell.commands import Commands, Fields
 from app.shell.messages import Messages
-from app.shell.ports import Loop
+from app.shell.ports import Loop, Mind
 from app.shell.settings import Settings
 from app.shown import Court
 from app.table import bot_worker
@@ -30,13 +30,13 @@ class Coach:
     """Thinks of the game of this device, when somebody asks."""
 
     def __init__(
-        self, loop: Loop, model: Model, messages: Messages, settings: Settings, translate: Translate,
+        self, mind: Mind, loop: Loop, model: Model, messages: Messages, settings: Settings, translate: Translate,
         look_back: LookBack, keep: Callable[[Session], None], setups: Setups,
     ) -> None:  # fmt: skip
-        self._loop, self._model, self._messages, self._ = loop, model, messages, translate
+        self._mind, self._loop, self._model, self._messages, self._ = mind, loop, model, messages, translate
         self._look_back, self._keep = look_back, keep
         self._known = Advice()
-        self._own = OwnBots(loop, settings, setups)
+        self._own = OwnBots(mind, loop, settings, setups)
 
     @property
     def commands(self) -> Commands:
@@ -107,8 +107,9 @@ class Coach:
         asked, game, view = self._known, session.table.game, session.view
         with self._asking(asked):
             found = await bot_worker.ask(
-                game.name, lambda share: self._told(asked, share), ask="hint", seen=game.to_json(view), seed=asked.entry
-            )
+                self._mind, game.name, lambda share: self._told(asked, share),
+                ask="hint", seen=game.to_json(view), seed=asked.entry,
+            )  # fmt: skip
         if self._still(asked):
             if found:
                 self._known = self._known._replace(hint=found, busy=False)
@@ -124,7 +125,7 @@ class Coach:
         asked = self._known
         with self._asking(asked):
             found = await bot_worker.ask(
-                session.table.game.name, lambda share: self._told(asked, share), ask="review",
+                self._mind, session.table.game.name, lambda share: self._told(asked, share), ask="review",
                 record=session.record.text(), seat=for_whom(session), seed=1,
             )  # fmt: skip
         if self._still(asked):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from app.parts import BLANK, Markup, button, escape, tag, void
 from app.parts import marked as _
 from app.shell.commands import Commands, Fields
-from app.shell.ports import Loop
+from app.shell.ports import Loop, Mind
 from app.shell.settings import Settings
 from app.shown import Shown
 from app.table import own
@@ -38,8 +38,8 @@ class Opened(NamedTuple):
 class OwnBots:
     """Has files read, and seats what is in them."""
 
-    def __init__(self, loop: Loop, settings: Settings, setups: Setups) -> None:
-        self._loop, self._settings, self._setups = loop, settings, setups
+    def __init__(self, mind: Mind, loop: Loop, settings: Settings, setups: Setups) -> None:
+        self._mind, self._loop, self._settings, self._setups = mind, loop, settings, setups
         self.opened = Opened()
 
     @property
@@ -67,7 +67,7 @@ class OwnBots:
     async def _read(self, setup: Setup, chair: Chair, asked: Opened, source: str) -> None:
         lapse: own.Lapse | None = None
         try:
-            await own.read(setup.game.name, asked.file, source)
+            await own.read(self._mind, setup.game.name, asked.file, source)
         except own.Lapse as found:
             lapse = found
         if self.opened is not asked:

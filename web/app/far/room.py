@@ -71,7 +71,7 @@ class Room:
         self.patience = Patience()
         self.drawing = Drawing(self, services.loop)
         self.listening = Listening(self, services)
-        self.bots = Bots(services.loop, services.settings, self._played, lambda _session: self.show())
+        self.bots = Bots(services.page, services.loop, services.settings, self._played, lambda _session: self.show())
         self.commanded = RoomCommands(self, services)
         self.company = Company(self)
         self._wishes = Wishes(self, services)

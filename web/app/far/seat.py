@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from app.table.session import Session
 from tafelrunde import games
-from tafelrunde.core import Event, Record, Seeded, Table
+from tafelrunde.core import Action, Event, Record, Seeded, Table
 from tafelrunde.core.curtain import Sight
 from tafelrunde.peers import Genesis, Peer, Wish
 
@@ -77,14 +77,8 @@ class FarSession(Session):
         self._do(self.peer.act(self.table.game.read(self.table.state, text)))
         return []
 
-    async def bot_plays(self, wanted: Callable[[], bool], files: Mapping[str, str]) -> None:
-        state = self.table.state
-
-        def still() -> bool:
-            return wanted() and self.table.state is state
-
-        action = await self._thought(still, files)
-        if action and still() and self.bot_moves:
+    def bot_plays(self, action: Action) -> None:
+        if self.bot_moves:
             self._do(self.peer.act(action))
 
     def can_undo(self) -> bool:

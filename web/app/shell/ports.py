@@ -89,11 +89,32 @@ class Device(Protocol):
         ...
 
 
-class Page(Store, Files, Location, Glass, Device, Protocol):
-    """All of it; web/js/page.js and app/main.py."""
+Progress = Callable[[float], bool | str]
+"""Hears how much of a thought is done, from 0 to 1, and says whether it is still wanted; or `app.table.bot_worker.NOW`."""
+
+
+class Parts(Protocol):
+    """What comes late."""
 
     async def bring(self, *parts: str) -> None:
-        """Have parts fetched, unless they are here: a game, a language, or what else comes late; web/build/pack.py names them."""
+        """Have parts fetched, unless they are here: a game, a language, or what else there is; web/build/pack.py names them."""
+
+
+class Mind(Parts, Protocol):
+    """What thinks: a second Python, where the page has one; else what can be brought to this one."""
+
+    async def think(self, what: str, question: str, progress: Progress) -> str | None:
+        """What the other Python answers to a question of `app.thinking`; None where there is no other, and nothing where nobody
+        wants to know any more.
+        """
+        ...
+
+    def rouse(self) -> None:
+        """Have it started before there is a question: it takes some seconds, in which a person thinks."""
+
+
+class Page(Store, Files, Location, Glass, Device, Mind, Protocol):
+    """All of it; web/js/page.js and app/main.py."""
 
 
 Bring = Callable[[str], Awaitable[None]]

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 
 from app.shell import settings
-from app.shell.ports import Loop
+from app.shell.ports import Loop, Mind, Unreachable
 from app.shell.settings import Settings
+from app.table import bot_worker
 from app.table.cues import ends, leads_on, rest
 from app.table.session import Session
+from tafelrunde.core import Action
+from tafelrunde.core.court import PEOPLE
 
 LONG = 6
 """Whoever has been asked so often how far it is thinks long enough that it is shown; that is some tenths of a second."""
@@ -22,9 +26,10 @@ class Bots:
     """Plays for them, as long as nobody else is to act. Of each game, here or far away, there is one."""
 
     def __init__(
-        self, loop: Loop, chosen: Settings, game: Callable[[], Session | None], acted: Callable[[Session], None]
-    ) -> None:
-        self._loop, self._settings = loop, chosen
+        self, mind: Mind, loop: Loop, chosen: Settings,
+        game: Callable[[], Session | None], acted: Callable[[Session], None],
+    ) -> None:  # fmt: skip
+        self._mind, self._loop, self._settings = mind, loop, chosen
         self._game = game
         """The game that is played now."""
         self._acted = acted
@@ -78,7 +83,7 @@ class Bots:
         first = len(session.record.entries)
         while session is self._game() and session.bot_goes:
             self._asked = 0
-            await session.bot_plays(partial(self._stays, session), self._settings["own"])
+            await decide(self._mind, session, partial(self._stays, session), self._settings["own"])
             session.beat = range(first, len(session.record.entries))
             if not session.beat or not leads_on(session, session.beat[-1]):
                 return
@@ -90,3 +95,42 @@ class Bots:
             session.thought = session.share
             self._loop.changed()
         return session is self._game()
+
+
+async def decide(mind: Mind, session: Session, wanted: Callable[[], bool], files: Mapping[str, str]) -> None:
+    """The bot whose turn it is does what it wants, or what the lesson has it do; `files` are bots of people's own."""
+    state = session.table.state
+
+    def still() -> bool:  # it may have been left, or something was taken back
+        return wanted() and session.table.state is state
+
+    step = session.step
+    action = session.table.game.read(state, step.action) if step else await _thought(mind, session, still, files)
+    if action and still():
+        session.bot_plays(action)
+
+
+async def _thought(mind: Mind, session: Session, wanted: Callable[[], bool], files: Mapping[str, str]) -> Action | None:
+    """What it does by what its own seat sees; None where that is not wanted any more."""
+    game, view = session.table.game, session.own_view
+    seat: int = view.turn
+    level, temper = session.levels[seat], PEOPLE.get(session.record.names[seat], "")
+    seed = session.chance.getrandbits(32)
+    session.impatient = False
+
+    def progress(share: float) -> bool | str:
+        session.share = share
+        return wanted() and (not session.impatient or bot_worker.NOW)
+
+    try:
+        if session.own[seat]:
+            with suppress(Unreachable):
+                await mind.bring("thinking")
+                from app.table.own import played  # noqa: PLC0415 - comes with what thinks
+
+                action = await played(mind, session, view, seed, files, progress)
+                if action or not wanted():
+                    return action
+        return await bot_worker.choose(mind, game, view, seed, level, temper, progress)
+    finally:
+        session.thought = 0.0

@@ -10,9 +10,8 @@ from typing import Any, Protocol
 
 from app.parts import Translate
 from app.parts import marked as _
+from app.shell.ports import Mind, Progress
 from app.shell.untrusted import parsed
-from app.table import bot_worker
-from app.table.bot_worker import Progress
 from app.table.view import TableView
 from app.words.bots import LEVELS
 from tafelrunde.core import Action, Game, State, Unreadable
@@ -76,12 +75,12 @@ class Here(Protocol):
 
 
 async def choose(
-    game: Game[Any], view: State, seed: int, file: str, files: Mapping[str, str], progress: Progress
+    mind: Mind, game: Game[Any], view: State, seed: int, file: str, files: Mapping[str, str], progress: Progress
 ) -> Action:
     """What it does that sees this; raises `Lapse`."""
     if file not in files:
         raise Lapse(file, "absent")
-    line = await _ask(game.name, file, files[file], progress, seen=game.to_json(view), seed=seed)
+    line = await _ask(mind, game.name, file, files[file], progress, seen=game.to_json(view), seed=seed)
     try:
         action = game.read(view, line)
     except Unreadable:
@@ -91,11 +90,13 @@ async def choose(
     return action
 
 
-async def played(session: Here, view: Any, seed: int, files: Mapping[str, str], progress: Progress) -> Action | None:
+async def played(
+    mind: Mind, session: Here, view: Any, seed: int, files: Mapping[str, str], progress: Progress
+) -> Action | None:
     """The same at a table; None from when on the level of its seat has to do, and where nobody waits any more."""
     seat: int = view.turn
     try:
-        return await choose(session.table.game, view, seed, session.own[seat], files, progress)
+        return await choose(mind, session.table.game, view, seed, session.own[seat], files, progress)
     except Lapse as lapse:
         session.own[seat], session.lapse = "", partial(lapse.followed, session.names[seat], session.levels[seat])
     except Unwanted:
@@ -103,20 +104,16 @@ async def played(session: Here, view: Any, seed: int, files: Mapping[str, str], 
     return None
 
 
-async def read(game: str, file: str, source: str) -> None:
+async def read(mind: Mind, game: str, file: str, source: str) -> None:
     """Whether it can be played with at all; raises `Lapse`."""
     if len(source) > LARGEST:
         raise Lapse(file, "long", str(LARGEST))
-    await _ask(game, file, source, bool)
+    await _ask(mind, game, file, source, bool)
 
 
-async def _ask(game: str, file: str, source: str, progress: Progress, **more: Any) -> str:
+async def _ask(mind: Mind, game: str, file: str, source: str, progress: Progress, **more: Any) -> str:
     question = json.dumps({"game": game, "file": file, "source": source, "budget": BUDGET, **more})
-    found = (
-        parsed(await _told(bot_worker.elsewhere("own", question, bool), progress) or "")
-        if bot_worker.elsewhere
-        else None
-    )
+    found = parsed(await _told(mind.think("own", question, bool), progress) or "")
     if not is_object(found):
         raise Lapse(file, "alone")
     if why := str(found.get("why", "")):

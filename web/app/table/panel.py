@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.shell.commands import Commands, Fields
-from app.shell.ports import Files, Glass, Loop, Unreachable
+from app.shell.ports import Files, Glass, Loop, Parts, Unreachable
 from app.shell.settings import Settings
 from app.table.model import Model
 from tafelrunde.core import Game, State
@@ -15,10 +15,8 @@ if TYPE_CHECKING:
     from app.table.rulebook import Rulebook
 
 
-class Here(Files, Glass, Protocol):
+class Here(Files, Glass, Parts, Protocol):
     """What the panel needs of a browser."""
-
-    async def bring(self, *parts: str) -> None: ...
 
 
 class Panel:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from app.parts import BLANK, Markup, Translate
 from app.parts import marked as _
 from app.shell.commands import Commands
 from app.shell.messages import Messages
-from app.shell.ports import Glass, Loop
+from app.shell.ports import Glass, Loop, Mind
 from app.shell.settings import Settings
 from app.table.bots import Bots
 from app.table.ceremony import Ceremony
@@ -38,17 +38,21 @@ class Why(NamedTuple):
     """What the rule book says."""
 
 
+class Here(Glass, Mind, Protocol):
+    """What a game that goes on needs of a browser."""
+
+
 class Playing:
     """The game goes on."""
 
     def __init__(
-        self, page: Glass, loop: Loop, model: Model, messages: Messages, settings: Settings, translate: Translate,
+        self, page: Here, loop: Loop, model: Model, messages: Messages, settings: Settings, translate: Translate,
         panel: Panel, look_back: LookBack, ceremony: Ceremony, keep: Callable[[Session], None],
     ) -> None:  # fmt: skip
         self._page, self._loop, self._model, self._messages, self._ = page, loop, model, messages, translate
         self._panel, self._look_back, self._ceremony = panel, look_back, ceremony
         self._keep = keep
-        self.bots = Bots(loop, settings, lambda: model.game, self._acted)
+        self.bots = Bots(page, loop, settings, lambda: model.game, self._acted)
         """Those of the game of this device."""
 
     @property

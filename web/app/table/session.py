@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
 
 from app.parts import Arms, Translate, arms_of, fitting, isolated, pick
 from app.parts import marked as _
-from app.shell.ports import Unreachable
-from app.table import bot_worker
 from app.table.bites import in_bites
 from app.table.lesson import Lesson
 from app.table.levels import NEWCOMER, graded, unheard_of
@@ -19,7 +16,6 @@ from app.table.view import Line, moments
 from app.words import ABOUT, reached, words
 from tafelrunde import games
 from tafelrunde.core import Action, Entry, Event, Illegal, Record, Scripted, Seeded, Table
-from tafelrunde.core.court import PEOPLE
 from tafelrunde.core.curtain import Curtain, Sight
 from tafelrunde.core.names import tidy, visible
 
@@ -88,7 +84,8 @@ class Session:
         """Whether it shall say what it has found by now."""
         self.retold = -1
         """The last entry before something was taken back: it has been heard."""
-        self._chance = Random()
+        self.chance = Random()
+        """What is left to it where the record leaves something open: how bots decide, and what is told of what nobody knows."""
         self._lines: list[str] = []
         self._log: list[Line] = []
         self._logged: tuple[Translate | None, int] = (None, 0)
@@ -132,7 +129,7 @@ class Session:
         """The game as it can be told here: while it runs, whatever else is hidden is drawn by lot."""
         if self.over:
             return self.record
-        *_, drawn = await in_bites(self.table.imagining(len(self.record.entries) - 1, self.me, self._chance))
+        *_, drawn = await in_bites(self.table.imagining(len(self.record.entries) - 1, self.me, self.chance))
         return drawn
 
     @property
@@ -222,7 +219,7 @@ class Session:
         """What the person at this screen may do now."""
         if self.waits:
             return ()
-        game, view = self.table.game, self._own_view
+        game, view = self.table.game, self.own_view
         return [game.read(view, self.step.action)] if self.step else game.actions(view)
 
     def play(self, text: str) -> list[Event]:
@@ -241,44 +238,14 @@ class Session:
     def explain(self, text: str) -> Illegal | None:
         """Why this line may not be played now; None if it may."""
         try:
-            self.table.game.play(self._own_view, self.table.game.read(self._own_view, text), Seeded(0))
+            self.table.game.play(self.own_view, self.table.game.read(self.own_view, text), Seeded(0))
         except Illegal as refusal:
             return refusal
         return None
 
-    async def bot_plays(self, wanted: Callable[[], bool], files: Mapping[str, str]) -> None:
-        """The bot whose turn it is decides on what its own seat sees, as long as that is wanted; `files` are bots of people's own."""
-        state, game = self.table.state, self.table.game
-        if self.step:
-            self._play(game.read(state, self.step.action))
-            return
-        action = await self._thought(lambda: wanted() and self.table.state is state, files)
-        if action and self.table.state is state:  # nothing was taken back meanwhile
-            self.table.play(action)
-
-    async def _thought(self, wanted: Callable[[], bool], files: Mapping[str, str]) -> Action | None:
-        """What the bot to move does; None where that is not wanted any more."""
-        game, view = self.table.game, self._own_view
-        seat: int = view.turn
-        level, temper = self.levels[seat], PEOPLE.get(self.record.names[seat], "")
-        seed = self._chance.getrandbits(32)
-        self.impatient = False
-
-        def progress(share: float) -> bool | str:
-            self.share = share
-            return wanted() and (not self.impatient or bot_worker.NOW)
-
-        try:
-            if self.own[seat]:
-                with suppress(Unreachable):
-                    await bot_worker.bring()
-                    from app.table.own import played  # noqa: PLC0415 - comes with what thinks
-
-                    if action := await played(self, view, seed, files, progress):
-                        return action
-            return await bot_worker.choose(game, view, seed, level, temper, progress)
-        finally:
-            self.thought = 0.0
+    def bot_plays(self, action: Action) -> None:
+        """The bot whose turn it is does this."""
+        self._play(action)
 
     def _play(self, action: Action) -> list[Event]:
         """With the chance of the lesson as long as it is followed; after that with our own."""
@@ -349,7 +316,7 @@ class Session:
         return points[first - 1 :]
 
     @property
-    def _own_view(self) -> Any:
+    def own_view(self) -> Any:
         """What the seat to move sees."""
         return self.table.state.seen_by(self.table.state.turn)
 
