@@ -49,6 +49,8 @@ def test_the_same_seed_plays_the_same_games_and_another_others() -> None:
     assert same(play(DUEL, 4)) == same(play(DUEL, 4))
     assert same(play(DUEL, 4)) != same(play(DUEL, 5))
     assert same(play(DUEL, 4)) != same(play(Contest("creatures", DUEL.bots, 2, "8"), 4))
+    elfen = [Contest("elfen", ("random", "random"), 2, options={"gold": gold}) for gold in (7, 12)]
+    assert same(play(elfen[0], 4)) != same(play(elfen[1], 4))
 
 
 @pytest.mark.parametrize(

@@ -250,9 +250,27 @@ def test_seats_and_options_are_checked_at_the_start() -> None:
     with pytest.raises(Illegal) as refusal:
         SPY.start(7, Seeded(1))
     assert (refusal.value.rule, refusal.value.facts) == ("S0", {"seats": 7, "least": 2, "most": 3})
-    for options in ({"purse": 3}, {"gold": 1}):
+    with pytest.raises(Illegal):
+        SPY.start(2.0, Seeded(1))  # type: ignore[arg-type]
+    for options in ({"purse": 3}, {"gold": 1}, {"purse": True}, {"purse": 1.0}):
         with pytest.raises(Unreadable):
-            SPY.start(2, Seeded(1), **options)
+            SPY.start(2, Seeded(1), **options)  # type: ignore[arg-type]
+    with pytest.raises(Damaged, match="header"):
+        SPY.start(2, Seeded(1), version=-1)
+
+
+def test_what_is_no_action_is_no_action() -> None:
+    table = Table.new(SPY, ["Ada", "Ben"], Seeded(1))
+    with pytest.raises(TypeError, match="'bid #1' is no action; `read` makes one of a line"):
+        table.play("bid #1")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["seats", "dealer", "version", "self", "gold"])
+def test_a_record_with_an_option_that_there_is_not_is_damaged(name: str) -> None:
+    record = Record("spy", 1, ["Ada", "Ben"], {name: 1})
+    record.append(None, "start", ())
+    with pytest.raises(Damaged, match=f"entry 0: syntax line='{name}=1'"):
+        Table.load(SPY, record, Seeded(1))
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 
 from tafelrunde import games
 from tafelrunde.core import Damaged
+from tafelrunde.games.wuerfel.data import PENALTIES
 from walks import by_verb, played
 
 Change = Callable[[dict[str, Any]], object]
@@ -69,6 +71,13 @@ def misprint(p: dict[str, Any]) -> None:
         contents[:] = ["X1" if isinstance(item, str) else item for item in contents]
 
 
+def spend(p: dict[str, Any]) -> None:
+    """All penalties are taken, and the game goes on."""
+    left = Counter(f"V{value}" for value in PENALTIES) - Counter(card for kingdom in p["kingdoms"] for card in kingdom)
+    p["kingdoms"][0] += left.elements()
+    p["penalties"].clear()
+
+
 EVERY_GAME = [
     (put("seats", 9), "seats"),
     (put("seats", 0), "seats"),
@@ -104,6 +113,10 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (put("ended", "flood"), "ended"),
         (put("bonus", 5), "bonus"),
         (put("bonus", -2), "bonus"),
+        (put("phase", "bonus"), "bonus"),
+        (put("phase", "gift"), "gift"),
+        (lambda p: (p["discard"].append(p["row"][2]), put_in("row", 2, -1)(p)), "row"),
+        (spend, "ended"),
     ],
     "creatures": [
         (twice("middle"), "cards"),
@@ -121,6 +134,7 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (put("round", 6), "round"),
         (put("round", 1), "round"),
         (close("middle"), "middle"),
+        (lambda p: (p["gone"].extend(p["piles"][0]), put_in("piles", 0, [])(p)), "piles"),
         (put_in("shifted", 0, 99), "shifted"),
         (put_in("shifted", 0, -1), "shifted"),
     ],
@@ -150,6 +164,7 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (lambda p: (p["discard"].extend(p["hands"][p["turn"]]), p["hands"][p["turn"]].clear(), p.update(phase="swap")), "turn"),
         (put("way", 0), "way"),
         (lambda p: p.update(phase="travel", at=9), "at"),
+        (lambda p: (p["laid"].pop(str(p["realms"][2][0])), p["discard"].append(p["realms"][2].pop()), p.update(phase="travel")), "phase"),
         (put("guarded", 3), "guarded"),
     ],
     "laurin": [
@@ -204,6 +219,7 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (put_in("colours", 0, 3), "colours"),
         (lambda p: (twice("castles")(p), twice("colours")(p)), "castles"),
         (lambda p: p["castles"].__setitem__(0, p["castles"][1]), "castles"),
+        (put("phase", "castles"), "castles"),
         (lose("figures"), "figures"),
         (put_in("figures", 0, []), "figures"),
         (lambda p: p["figures"][0].append(p["figures"][1][0]), "figures"),

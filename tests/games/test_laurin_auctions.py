@@ -114,6 +114,22 @@ def test_what_turns_up_a_card_that_was_bid_again_cannot_be_taken_back() -> None:
     assert (table.can_undo(0), table.can_undo(1), table.can_undo(2)) == (None, None, None)
 
 
+@pytest.mark.rule("laurin", "LA16")
+def test_a_bid_that_was_turned_up_cannot_be_taken_back_by_whoever_knew_it_either() -> None:
+    table = Table.new(GAME, ["Ada", "Ben", "Cleo"], Seeded(2))
+    while table.state.phase != "bid":
+        actions = GAME.actions(table.state)
+        table.play(next((one for one in actions if one.verb in ("decline", "pass", "done")), actions[0]))
+    table.play(GAME.actions(table.state)[-1])
+    bid = len(table.record.entries) - 1
+    assert (table.state.turn, table.can_undo(0)) == (1, bid)
+    table.play(GAME.read(table.state, "pass"))
+    assert table.can_undo(0) == bid
+    table.play(GAME.read(table.state, "pass"))
+    assert table.state.phase == "move"
+    assert [table.can_undo(seat) for seat in range(3)] == [None, None, None]
+
+
 @pytest.mark.rule("laurin", "L24")
 def test_at_one_screen_nobody_looks_on_while_cards_that_lay_open_are_bid_again() -> None:
     state = bid_again("bid T3")

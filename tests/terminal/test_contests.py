@@ -48,6 +48,16 @@ def test_bots_play_and_all_of_it_is_told_and_written_down(tmp_path: Path) -> Non
     assert run(*DUEL, "--games", "6", *files)[1].split("\n")[1:] == again.split("\n")[1:]
 
 
+def test_a_game_is_played_as_it_was_chosen(tmp_path: Path) -> None:
+    data, random = tmp_path / "data.json", ("--bots", "random,random", "--games", "2", "--cores", "1")
+    code, _said = run("elfen", *random, "--json", str(data), "gold=12")
+    assert (code, json.loads(data.read_text())["contest"]["options"]) == (0, {"gold": 12})
+    for word, why in (("gold=13", "13"), ("silver=1", "silver"), ("gold", "gold=12")):
+        code, said = run("elfen", word, *random)
+        assert code == 1
+        assert why in said
+
+
 def decided(monkeypatch: pytest.MonkeyPatch, *shares: float) -> None:
     """Nobody plays: rounds end like this, over and over."""
 

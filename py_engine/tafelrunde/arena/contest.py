@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from random import Random
 from time import process_time
 from typing import Any, get_type_hints
@@ -30,6 +30,8 @@ class Contest:
     seed: str = "0"
     budget: float = BUDGET
     """How many seconds a bot of somebody's own may take for a decision."""
+    options: dict[str, int] = field(default_factory=dict[str, int])
+    """What was chosen for the game."""
 
     def __post_init__(self) -> None:
         try:
@@ -38,6 +40,7 @@ class Contest:
             raise Unfit(str(error)) from error
         if self.seats not in game.seats:
             raise Unfit(f"{self.game} is for {game.seats[0]} to {game.seats[-1]}, and not for {self.seats}")
+        game.chosen(self.options)
         if not 2 <= len(self.bots) <= self.seats:
             room = "2" if self.seats == 2 else f"2 to {self.seats}"
             raise Unfit(f"on {self.seats} seats there is room for {room} bots, and not for {len(self.bots)}")
@@ -120,7 +123,7 @@ def _game(contest: Contest, start: int, turn: int, seconds: list[float], decisio
     lineup = contest.lineup()
     bots = [lineup[(seat - turn) % contest.seats] for seat in range(contest.seats)]
     chance = [Random(f"{contest.seed} {start} {turn} {seat}") for seat in range(contest.seats)]
-    state, moves, gone = game.start(contest.seats, dealer), 0, dict[int, str]()
+    state, moves, gone = game.start(contest.seats, dealer, **contest.options), 0, dict[int, str]()
     most = CYCLES * contest.seats
     seat: int | None
     while (seat := state.turn) is not None and len(gone) < contest.seats - 1 and moves < most:

@@ -135,20 +135,20 @@ class Game(Generic[S]):
         (True, False)
         """
         known = self.offered(version)
-        return all(name in known and value in known[name].choices for name, value in options.items())
+        return all(_among(known, name, value) for name, value in options.items())
 
     def chosen(self, options: Mapping[str, int], version: int | None = None) -> dict[str, int]:
         """Everything that can be chosen, as it was here or as it is otherwise; raises `Unreadable` for what cannot be."""
         known = self.offered(version)
         for name, value in options.items():
-            if name not in known or value not in known[name].choices:
+            if not _among(known, name, value):
                 fits = " or ".join(map(str, known[name].choices)) if name in known else ", ".join(known) or "no option"
                 raise Unreadable(f"{name}={value}", fits)
         return {name: options.get(name, option.default) for name, option in known.items()}
 
     def start(self, seats: int, dealer: Dealer, *, version: int | None = None, **options: int) -> S:
         """Set the game up, by the rules of today or those of an older version."""
-        if seats not in self.seats:
+        if type(seats) is not int or seats not in self.seats:
             raise Illegal(self.seats_rule, seats=seats, least=self.seats[0], most=self.seats[-1])
         of = self.version if version is None else version
         self.accept(of)
@@ -159,7 +159,10 @@ class Game(Generic[S]):
 
     def restart(self, record: Record, dealer: Dealer) -> S:
         """Set the game of a record up again, as it was."""
-        return self.start(len(record.names), dealer, version=record.version, **record.options)
+        self.accept(record.version)
+        # What else is called there by the name of an argument of `start` is no option.
+        chosen = self.chosen(record.options, record.version)
+        return self.start(len(record.names), dealer, version=record.version, **chosen)
 
     def again(self, record: Record, deal: Callable[[Sequence[Outcome]], D]) -> Iterator[tuple[Entry, D]]:
         """Play a record again, each entry with a dealer of its own for what chance answered then; gives both afterwards."""
@@ -188,6 +191,8 @@ class Game(Generic[S]):
         """Play an action in place and tell what happened; raises `Illegal` before anything has changed."""
         if state.turn is None:
             raise Illegal(self.over(state))
+        if not isinstance(action, Action):
+            raise TypeError(f"{action!r} is no action; `read` makes one of a line")
         phase = self._phases[state.phase]
         if type(action) not in phase.verbs:
             raise Illegal(phase.misplaced(state, action), **action.to_json())
@@ -298,14 +303,24 @@ class Game(Generic[S]):
             yield "cards"
 
     def _stuck(self, state: S) -> Iterator[str]:
-        """Somebody must decide, and there is nothing that may be done."""
-        if state.turn is not None and not self.actions(state):
-            yield "turn"
+        """Somebody must decide, and there is nothing that may be done; or the phase asks for what does not lie there."""
+        try:
+            if state.turn is not None and not self.actions(state):
+                yield "turn"
+        except (LookupError, ValueError):
+            yield "phase"
 
     def accept(self, version: Any) -> None:
         """Refuse what was written under rules that this program does not know."""
         if type(version) is not int or version > self.version:
             raise Damaged("newer", game=self.name, version=version, known=self.version)
+        if version < 0:
+            raise Damaged("header")
+
+
+def _among(known: Mapping[str, Option], name: str, value: object) -> bool:
+    """Whether this can be chosen. `True` is no 1: a record could not be read again."""
+    return name in known and type(value) is int and value in known[name].choices
 
 
 def _in_order(line: Sequence[str], words: Sequence[str]) -> str:

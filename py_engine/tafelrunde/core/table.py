@@ -89,7 +89,8 @@ class Table(Generic[S]):
     def can_undo(self, seat: int | None = None) -> int | None:
         """The entry that `undo` would take back to: the last decision (of this seat), if nothing was revealed since.
 
-        A seat may take back what it has shown to others: only they have learned from it.
+        A seat may take back what it has shown to others: only they have learned from it. What others have turned up of its own, such
+        as its bid, is out: they have decided by then.
         """
         for number in range(len(self.record.entries) - 1, 0, -1):
             entry = self.record.entries[number]
@@ -104,8 +105,13 @@ class Table(Generic[S]):
         outcomes = self.record.entries[number].outcomes
         if seat is None or any(isinstance(outcome, int) for outcome in outcomes):
             return bool(outcomes)
-        # What eyes had lost may be turned up again, and then chance is not asked.
-        before, after = (self.at(at).seen_by(seat).cards.face for at in (number - 1, number))
+        return any(
+            self._turned_up(number, eyes) for eyes in {seat, seat if self.record.entries[number].seat == seat else None}
+        )
+
+    def _turned_up(self, number: int, eyes: int | None) -> bool:
+        """Whether these eyes see a card by an entry that they did not see; where they had lost it, chance is not asked."""
+        before, after = (self.at(at).seen_by(eyes).cards.face for at in (number - 1, number))
         return any(new and not old for old, new in zip_longest(before, after))
 
     def decided(self, seat: int) -> int | None:

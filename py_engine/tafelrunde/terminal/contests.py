@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from argparse import Namespace
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
 
@@ -21,11 +21,11 @@ BAR = 30
 """How many columns the bar has."""
 
 
-def arena(args: Namespace, screen: Screen) -> None:
+def arena(args: Namespace, options: Mapping[str, int], screen: Screen) -> None:
     """Let bots play each other until so many games are played, or the test has decided."""
     bots = tuple(map(str.strip, args.bots.split(",")))
     fewest = games.load(args.game).seats[0] if args.game in games.NAMES else 0
-    contest = Contest(args.game, bots, args.seats or fewest, args.seed, args.budget)
+    contest = Contest(args.game, bots, args.seats or fewest, args.seed, args.budget, dict(options))
     test = None if args.sprt is None else sprt(args.sprt)
     apart(list(filter(None, (args.journal, args.json, args.plot))), bots)
     for file in filter(None, (args.json, args.plot)):

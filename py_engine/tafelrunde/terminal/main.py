@@ -24,15 +24,20 @@ from tafelrunde.terminal.verify import verify
 
 LEVEL = 3
 """How well bots play if nothing is said."""
+OPTIONS: dict[str, Any] = {
+    "nargs": "*",
+    "metavar": "option=number",
+    "help": "what the game lets you choose, as in gold=12",
+}
 
 
 def main(words_typed: Sequence[str] | None = None, screen: Screen | None = None) -> int:
     """Run the command; 0 where all went well, 1 where something could not be done."""
     whole = parser()
     args, rest = whole.parse_known_args(words_typed)
-    if rest and (args.run is not play or any(word.startswith("-") for word in rest)):
+    if rest and (args.run not in (play, contest) or any(word.startswith("-") for word in rest)):
         whole.error(f"unrecognized arguments: {' '.join(rest)}")
-    args.rest = rest
+    args.options = [*getattr(args, "options", ()), *rest]
     screen = screen or Screen.standard()
     run: Callable[[argparse.Namespace, Screen], None] = args.run
     try:
@@ -66,7 +71,7 @@ def parser() -> argparse.ArgumentParser:
     sub = commands.add_parser("play", help="play a game, alone against bots or with others at this screen")
     sub.set_defaults(run=play)
     sub.add_argument("game", help=f"{', '.join(games.NAMES)}, or a file to go on with a saved game")
-    sub.add_argument("options", nargs="*", metavar="option=number", help="what the game lets you choose, as in gold=12")
+    sub.add_argument("options", **OPTIONS)
     sub.add_argument(
         "--names",
         metavar="ADA,BEN",
@@ -105,6 +110,7 @@ def parser() -> argparse.ArgumentParser:
     sub = commands.add_parser("arena", help="let bots play each other, many times over")
     sub.set_defaults(run=contest)
     sub.add_argument("game", help=", ".join(games.NAMES))
+    sub.add_argument("options", **OPTIONS)
     sub.add_argument(
         "--bots",
         default="5,greedy",
@@ -181,7 +187,7 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
     """A new game, or a saved one from where it stood."""
     rng = Random(None if args.seed is None else f"bots {args.seed}")
     dealer = Seeded(args.seed)
-    chosen, about = [*args.options, *args.rest], dict[str, str]()
+    chosen, about = args.options, dict[str, str]()
     if args.game in games.NAMES:
         game = games.load(args.game)
         people, programs = seated(args, game.seats[0])
@@ -217,7 +223,7 @@ def contest(args: argparse.Namespace, screen: Screen) -> None:
     # Players and readers never need it.
     from tafelrunde.terminal.contests import arena  # noqa: PLC0415
 
-    arena(args, screen)
+    arena(args, options(args.options), screen)
 
 
 def look_back(args: argparse.Namespace, screen: Screen) -> None:

@@ -165,7 +165,7 @@ _REFUSALS = {
     "EA20": _("You have just changed direction. Go on to a village first."),
     "EA21": _("A bodyguard comes along before you enter a realm. Here it is too late, or one is with you already."),
     "EA25": _("That takes {need} tickets of one kind ({transport}), and you have too few."),
-    "EA35": _("The village that you searched for may not be exchanged while your realm is empty."),
+    "EA35": _("A village that all have seen may not be exchanged as your last card while your realm is empty."),
     "EA36": _("Your bodyguard has gone ahead. Follow, or stop."),
 }
 _VARIANTS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from tafelrunde.games.creatures.data import CASTLES, LEGENDS, ROUNDS, USED
+from tafelrunde.games.creatures.data import CASTLES, LEGENDS, OPEN, ROUNDS, USED
 from tafelrunde.games.creatures.state import Creatures
 
 
@@ -23,6 +23,8 @@ def flaws(s: Creatures) -> Iterator[str]:
         yield "gone"
     if s.round not in range(1, ROUNDS + 1) or len(s.piles) != ROUNDS - s.round:
         yield "round"
+    if any(len(pile) < OPEN[s.seats] for pile in s.piles):
+        yield "piles"
     if not s.opened(s.middle):
         yield "middle"
     if any(shifted not in range(len(row)) for shifted, row in zip(s.shifted, s.rows, strict=True)):

@@ -323,7 +323,7 @@ def no_exchange(s: Elfen, seat: int) -> str:
 
 
 def _searched(s: Elfen, card: Handle) -> bool:
-    """Whether all have seen that a card is a village: it was searched for. Until version 3 any card was taken for one."""
+    """Whether all have seen that a card is a village, as of one that was searched for. Until version 3 any card was taken for one."""
     return s.version < 3 or (s.cards.seen[card] == ALL and s.face(card) in VALUE)
 
 

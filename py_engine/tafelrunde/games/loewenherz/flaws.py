@@ -20,7 +20,8 @@ def flaws(s: Loewenherz) -> Iterator[str]:
     colours = s.seats + (NEUTRAL[s.seats] > 0)
     if any(colour not in range(colours) for colour in s.colours):
         yield "colours"
-    if len(s.castles) > s.seats * CASTLES[s.seats] + NEUTRAL[s.seats] or len(set(s.castles)) < len(s.castles):
+    most = s.seats * CASTLES[s.seats] + NEUTRAL[s.seats] - (s.phase == "castles")
+    if len(s.castles) > most or len(set(s.castles)) < len(s.castles):
         yield "castles"
     if len(s.figures) != colours:
         yield "figures"

@@ -41,5 +41,11 @@ def flaws(s: Wuerfel) -> Iterator[str]:
         yield "dice"
     if s.ended not in ENDS:
         yield "ended"
-    if s.bonus not in range(-1, len(s.row)):
+    if s.bonus not in range(-1 + (s.phase == "bonus"), len(s.row)):
         yield "bonus"
+    if s.phase == "gift" and not (s.gift in CITIZENS and CITIZENS[s.gift].type == "dragon"):
+        yield "gift"
+    if s.phase in ("roll", "choose") and NO_CARD in s.row:
+        yield "row"
+    if s.turn is not None and not s.penalties:
+        yield "ended"
