@@ -191,7 +191,7 @@ class Game(Generic[S]):
         """Play an action in place and tell what happened; raises `Illegal` before anything has changed."""
         if state.turn is None:
             raise Illegal(self.over(state))
-        if not isinstance(action, Action):
+        if not hasattr(action, "verb"):
             raise TypeError(f"{action!r} is no action; `read` makes one of a line")
         phase = self._phases[state.phase]
         if type(action) not in phase.verbs:

@@ -57,8 +57,8 @@ def marked(message: str) -> str:
 ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 
 
-_TOGETHER = re.compile(r"(?<=\d) (?=[^\W\d_])| (?=·)|\b([^\W\d_]{1,8}) (?=[−+]?\d+(?![\w ]))")
-"""Where no line may end: between a number and its word, and before a dot that parts. A long word before a number would be too much
+_TOGETHER = re.compile(r"(?<=\d) (?=[^\W\d_]|%)| (?=·)|\b([^\W\d_]{1,8}) (?=[−+]?\d+(?![\w ]))")
+"""Where no line may end: between a number and its word or its %, and before a dot that parts. A long word before a number would be too much
 for a narrow card.
 """
 
@@ -67,8 +67,8 @@ for a narrow card.
 def escape(text: str) -> Markup:
     r"""Text as it is read on the page: a number stays with its word.
 
-    >>> escape("Round 2: 3 < 4 cards · for Ada")
-    'Round\xa02: 3 &lt; 4\xa0cards\xa0· for Ada'
+    >>> escape("Round 2: 3 < 4 cards · for Ada, 19 %")
+    'Round\xa02: 3 &lt; 4\xa0cards\xa0· for Ada, 19\xa0%'
     """
     return verbatim(_TOGETHER.sub("\\1\u00a0", text))
 
