@@ -15,6 +15,7 @@ from fake import ROOT, bot_plays, run
 from fitting import UPRIGHT, Fit
 from moments import Moment, alone, moments, noted, recorded, shown, until
 from tafelrunde import games
+from tafelrunde.core import Record
 
 BESIDE = [(844, 390), (1024, 768), (1440, 900)]
 """Where a table has its road and its hand side by side."""
@@ -111,6 +112,70 @@ def test_the_way_to_pass_at_laurin_lies_under_nothing(fit: Fit, size: tuple[int,
     assert found(fit, "laurin", "", UNDER, "#pass", size) == {}
 
 
+CLIPPED = """selector => {
+  const edge = document.getElementById('deeds')?.getBoundingClientRect();
+  return [...document.querySelectorAll(selector)].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return one.checkVisibility() && (left < edge.left - 1.5 || right > edge.right + 1.5 || top < edge.top - 1.5 || bottom > edge.bottom + 1.5);
+  }).map((one) => one.id || one.textContent);
+}"""
+"""What reaches over the edge of where deeds lie, which scrolls without saying so."""
+
+
+def called(game: str, *names: str) -> Moment:
+    """The start of a recorded game, as if these had played it."""
+    told = recorded(game, len(names))
+    begun = Record(told.game, told.version, names, told.options)
+    for entry in told.entries:
+        begun.append(entry.seat, entry.action, entry.outcomes)
+    return Moment(game, len(names), " ".join(names), alone(until(begun, 1)))
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_where_four_share_the_width_at_laurin_the_numbers_of_players_are_read(fit: Fit, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(called("laurin", "Spieler_1", "Spieler_2", "Bo", "Spieler_4"))
+    assert fit.page.locator(".kl-seat-card .who-name").count() == 4
+    assert fit.page.evaluate(SHORT, ".kl-seat-card .who-name") == []
+
+
+def test_on_the_smallest_road_of_six_the_names_of_bots_are_read(fit: Fit) -> None:
+    fit.page.set_viewport_size({"width": 360, "height": 640})
+    fit.lay(called("elfen", "Spieler_1", "Merlin", "Morgana", "Gawain", "Viviane", "Parzival"))
+    assert fit.page.locator(".is-upright .who-name").count() == 4
+    assert fit.page.evaluate(SHORT, ".is-upright .who-name") == []
+
+
+@pytest.mark.parametrize("size", [(360, 640), *UPRIGHT])
+def test_all_that_can_be_done_at_laurin_and_what_is_said_of_it_is_in_sight(fit: Fit, size: tuple[int, int]) -> None:
+    assert found(fit, "laurin", "", CLIPPED, "#deeds :is(button, .kl-deeds-hint)", size) == {}
+
+
+TRACK = """() => {
+  const shields = [...document.querySelectorAll('.kl-track-shield')].map((one) => [one.getBoundingClientRect(), one.querySelector('text').getBoundingClientRect()]);
+  shields.sort(([one], [other]) => one.left - other.left);
+  return shields.filter(([arms, letter], n) => letter.width > 0.85 * arms.width || arms.left < shields[n - 1]?.[0].right).length;
+}"""
+"""How many shields on the track of points are too small for their letter, or lie over the one before."""
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("back", [False, True])
+def test_on_a_laptop_a_letter_on_the_track_of_laurin_is_smaller_than_its_shield(
+    fit: Fit, back: bool, seats: int
+) -> None:
+    fit.page.set_viewport_size({"width": 1366, "height": 768})
+    session = Session("look", until(recorded("laurin", seats), 60), ["person", *["bot"] * (seats - 1)])
+    fit.lay(Moment("laurin", seats, "the track", shown(session, at=30 if back else None)))
+    assert fit.page.locator(".kl-track-shield").count() == seats
+    assert fit.page.evaluate(TRACK) == 0
+    assert fit.page.locator(".kl-track-art").bounding_box()["width"] > 220
+
+
+def test_on_a_small_laptop_what_laurin_says_beside_a_button_is_read_to_its_end(fit: Fit) -> None:
+    assert found(fit, "laurin", "buy", CUT, ".kl-deed-row > .kl-deeds-hint", (1366, 768)) == {}
+
+
 @pytest.mark.parametrize("size", UPRIGHT)
 def test_all_five_at_laurin_and_all_bids_are_in_sight(fit: Fit, size: tuple[int, int]) -> None:
     assert found(fit, "laurin", "", AWAY, ".kl-seat-card", size) == {}
@@ -197,6 +262,28 @@ def test_on_a_small_laptop_no_name_of_a_card_sticks_out_of_its_tile(fit: Fit) ->
 
 def test_the_word_that_ends_a_journey_is_whole_in_sight(fit: Fit) -> None:
     assert found(fit, "elfen", "travel", AWAY, "#stop", (390, 844)) == {}
+
+
+ENDS = """() => {
+  const [stop, next] = ['#stop', '.ke-next'].map((one) => document.querySelector(one).getBoundingClientRect());
+  const { lineHeight } = getComputedStyle(document.querySelector('#stop'));
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector('#stop'));
+  return [Math.round(words.getBoundingClientRect().height / parseFloat(lineHeight)), stop.top < next.bottom && stop.bottom > next.top];
+}"""
+"""In how many lines the end of a journey stands, and whether it is beside the next village."""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_end_of_a_journey_stands_in_two_lines_beside_the_next_village(
+    fit: Fit, language: str, size: tuple[int, int]
+) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(next(moment for moment in moments("elfen", 3, language=language) if moment.phase == "travel"))
+    lines, beside = fit.page.evaluate(ENDS)
+    assert lines <= 2
+    assert beside
 
 
 @pytest.mark.parametrize("size", BESIDE)

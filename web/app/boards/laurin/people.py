@@ -28,6 +28,7 @@ from app.parts import (
     spread,
     tag,
     told_button,
+    verbatim,
 )
 from app.words import laurin as words
 from app.words import points as so_many
@@ -51,7 +52,7 @@ def _seat(scene: Scene, seat: int) -> Markup:
     head = (
         tag("span", class_="kl-seat-arms")(scene.plate(seat), crown)
         + tag("span", class_="kl-seat-who")(
-            tag("b", class_="who-name")(escape(scene.names[seat])), _supply(scene, seat)
+            tag("b", class_="who-name")(verbatim(scene.names[seat])), _supply(scene, seat)
         )
         + tag("b", class_="figure kl-seat-points", id=f"score-{seat}", data_count=f"score-{seat}")(escape(str(points)))
     )
@@ -228,7 +229,7 @@ def _spells(_: Translate) -> Markup:
 
 # The score track
 
-_LEFT, _STEP, _HIGH, _SHIELD = 30, 12, 60, 24
+_LEFT, _STEP, _HIGH, _SHIELD = 30, 12, 72, 34
 
 
 def track(scene: Scene) -> Markup:
@@ -237,7 +238,7 @@ def track(scene: Scene) -> Markup:
     goal, scores = GOAL[view.seats], [view.score(seat) for seat in range(view.seats)]
     most = max(goal, *scores)
     width = 2 * _LEFT + most * _STEP
-    base = 42
+    base = 54
     drawn = f'<path class="kl-vine" d="M{_LEFT} {base}H{width - _LEFT}"/>'
     for points in range(most + 1):
         x = _LEFT + points * _STEP
@@ -250,15 +251,15 @@ def track(scene: Scene) -> Markup:
     drawn += f'<text class="is-goal" x="{x}" y="{_HIGH + 1}">{goal}</text>'
     order = sorted(range(view.seats), key=lambda seat: scores[seat])
     marks = [_LEFT + scores[seat] * _STEP for seat in order]
-    places = list(zip(order, marks, spread(marks, _SHIELD, _SHIELD / 2, width - _SHIELD / 2), strict=True))
-    drawn += "".join(f'<path class="kl-track-line" d="M{place:g} 33L{mark} {base}"/>' for _seat, mark, place in places)
+    places = list(zip(order, marks, spread(marks, _SHIELD + 2, _SHIELD / 2, width - _SHIELD / 2), strict=True))
+    drawn += "".join(f'<path class="kl-track-line" d="M{place:g} 44L{mark} {base}"/>' for _seat, mark, place in places)
     for seat, _mark, place in places:
-        size = f'x="{place - _SHIELD / 2:g}" y="4" width="{_SHIELD}" height="29" '
+        size = f'x="{place - _SHIELD / 2:g}" y="3" width="{_SHIELD}" height="41" '
         drawn += scene.stroked(seat, "kl-track-shield").replace("<svg ", f"<svg {size}", 1)
     told = ", ".join(f"{scene.names[seat]}: {score}" for seat, score in enumerate(scores))
     words_ = _("Points: {scores}. With {goal} the last round is played.").format(scores=told, goal=goal)
     svg = Markup(
-        f'<svg class="kl-track-art" viewBox="0 0 {width} 64" role="img"{attributes(aria_label=words_)}>{drawn}</svg>'
+        f'<svg class="kl-track-art" viewBox="0 0 {width} 76" role="img"{attributes(aria_label=words_)}>{drawn}</svg>'
     )
     last = max(scores) >= goal
     note = (
