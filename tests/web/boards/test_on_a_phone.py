@@ -418,3 +418,60 @@ def test_on_the_smallest_side_the_round_and_everybodys_heroes_are_in_sight(
     fit.page.set_viewport_size({"width": size[0], "height": size[1]})
     fit.lay(next(moments("creatures", seats, covered=False)))
     assert fit.page.evaluate(AWAY, ".kc-round, .kc-place, .kc-sign") == []
+
+
+SEALED = """() => [...document.querySelectorAll('.ke-arms[data-level]')]
+  .map((one) => getComputedStyle(one, '::after').display !== 'none')"""
+"""Of each bot, whether its level stands on its arms."""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1280, 720), (1366, 768), (1920, 1080)])
+def test_round_the_elfen_road_all_bots_show_their_level_or_none(fit: Fit, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(Moment("elfen", 6, "start", alone(until(recorded("elfen", 6), 1))))
+    sealed = fit.page.evaluate(SEALED)
+    assert len(sealed) == 5
+    assert len({*sealed}) == 1
+
+
+STANDS = "document.querySelector('#hand').getBoundingClientRect().top - document.querySelector('.ke-head').getBoundingClientRect().bottom"
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_on_a_laptop_the_elfen_hand_stands_still_whatever_can_be_done(fit: Fit, seats: int) -> None:
+    fit.page.set_viewport_size({"width": 1366, "height": 768})
+    away = Moment(
+        "elfen",
+        seats,
+        "others",
+        shown(Session("look", until(recorded("elfen", seats), 24), ["person", *["bot"] * (seats - 1)])),
+    )
+    stands = {}
+    for moment in (away, *moments("elfen", seats, covered=False)):
+        fit.lay(moment)
+        stands[moment.phase] = round(fit.page.evaluate(STANDS))
+    assert max(stands.values()) - min(stands.values()) <= 1, stands
+
+
+OUTSIDE = """() => [...document.querySelectorAll('.ke-road [data-by]')].filter((one) => {
+  const [box, { left, bottom, width }] = [one.getBoundingClientRect(), getComputedStyle(one, '::before')];
+  if (Number.isNaN(parseFloat(width))) return false;   // too small for a letter
+  const edge = { left: box.left + parseFloat(left), bottom: box.bottom - parseFloat(bottom) };
+  for (let around = one; around.matches('.ke-road, .ke-road *'); around = around.parentElement) {
+    const { overflowX, overflowClipMargin } = getComputedStyle(around);
+    const room = overflowX === 'clip' ? parseFloat(overflowClipMargin) : 0;
+    const { left: start, bottom: end } = around.getBoundingClientRect();
+    if (overflowX !== 'visible' && (edge.left < start - room || edge.bottom > end + room)) return true;
+  }
+  return false;
+}).map((one) => one.id || one.className)"""
+"""What has changed on the road and whose letter is cut."""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (1366, 768)])
+@pytest.mark.parametrize("at", [28, 31, 100])
+def test_no_letter_of_news_on_the_elfen_road_is_cut(fit: Fit, at: int, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(Moment("elfen", 6, f"after {at}", alone(until(recorded("elfen", 6), at))))
+    assert fit.page.locator(".ke-road [data-by]").count() > 0
+    assert fit.page.evaluate(OUTSIDE) == []
