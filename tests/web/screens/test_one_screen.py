@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from fitting import BOARDS, SIZES, UPRIGHT, WINDOWS, Fit
-from moments import NAMES, Moment, moments, noted
+from moments import NAMES, Moment, alone, moments, noted, recorded, until
 from tafelrunde import games
 
 PHONE, DESK = (390, 844), (1280, 720)
@@ -158,6 +158,23 @@ def test_of_four_the_market_is_whole_and_nothing_above_it_moves(fit: Fit, size: 
         assert not cut, moment.title
         stood.add(stands)
     assert len(stood) == 1
+
+
+WARES = """() => [...document.querySelectorAll('.lh-ware')].filter((one) => {
+  return one.getBoundingClientRect().bottom > document.getElementById('store').getBoundingClientRect().bottom;
+}).length"""
+"""How many of what the market has lie below what is seen."""
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1366, 625)])
+def test_on_a_laptop_the_market_of_four_is_whole_however_much_lies_there(fit: Fit, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    cut = {}
+    for played in (131, 144, 184, 203, 217):
+        fit.lay(Moment("loewenherz", 4, f"after {played}", alone(until(recorded("loewenherz", 4), played))))
+        assert fit.page.locator(".lh-ware").count() >= 6
+        cut[played] = fit.page.evaluate(WARES)
+    assert not any(cut.values()), cut
 
 
 PRICES = """() => [...document.querySelectorAll('.lh-sale, .lh-gain')].filter((one) => {
