@@ -99,6 +99,32 @@ def test_what_somebody_has_won_stands_beside_the_score_and_covers_no_name(fit: F
     assert {width: covered for width, covered in found.items() if covered} == {}
 
 
+FOREIGN = """async (told) => {
+  const { beside } = await import(new URL('js/table/beside.js', document.baseURI));
+  const box = (one) => one.getBoundingClientRect();
+  const plates = [...document.querySelectorAll('[id^="score-"]')].map((score) => [score, score.closest('button')]);
+  const words = Object.assign(document.createElement('span'), { className: 'gain-words', textContent: told });
+  document.body.append(words);
+  const found = plates.flatMap(([score, own]) => {
+    beside(words, box(score));
+    const { left, right, top, bottom } = box(words);
+    return plates.map(([, plate]) => plate).filter((plate) => plate !== own && box(plate).left < right && left < box(plate).right &&
+      box(plate).top < bottom && top < box(plate).bottom).map((plate) => `${own.id} on ${plate.id}`);
+  });
+  words.remove();
+  return found;
+}"""
+"""Upon whom else it lies what somebody has won."""
+
+
+@pytest.mark.parametrize("size", [(360, 640), PHONE])
+@pytest.mark.parametrize("told", ["+1 Feen", "−2 Strafen", "+4 Bürger, +2 Orte"])
+def test_of_five_nobody_seems_to_have_won_what_a_neighbour_has(fit: Fit, told: str, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(next(moments("wuerfel", 5, covered=False)))
+    assert fit.page.evaluate(FOREIGN, told) == []
+
+
 NOTES = """() => [...document.querySelectorAll('.kl-seat-note')].filter((note) => {
   const here = note.getBoundingClientRect();
   return [...note.parentElement.querySelectorAll('.kl-seat-things > *')].some((thing) => {
