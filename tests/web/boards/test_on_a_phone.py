@@ -390,6 +390,20 @@ def test_the_fame_of_the_heroes_by_rounds_stands_in_one_line(fit: Fit, size: tup
     assert {*fit.page.evaluate(BROKEN)} == {1}
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1366, 768), (1440, 900)])
+def test_of_six_no_sum_runs_into_the_next_and_names_of_eight_letters_are_whole(fit: Fit, size: tuple[int, int]) -> None:
+    record = recorded("creatures", 6)
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    ended = Session("look", until(record, len(record.entries)), ["person", *["bot"] * 5])
+    fit.lay(Moment("creatures", 6, "the end", shown(ended)))
+    named = fit.page.locator(".scores .who-name")
+    named.evaluate_all("all => all.forEach((one, n) => { one.textContent = n % 2 ? 'Parzival' : 'Morgana'; })")
+    sums = fit.page.locator(".kc-by-round:not(:empty)")
+    sums.evaluate_all("all => all.forEach((one) => { one.textContent = '2+4+6+8+10'; })")
+    assert sums.count() > 1
+    assert fit.page.evaluate(SHORT, ".scores .who-name, .kc-by-round") == []
+
+
 GAPS = """() => {
   document.getElementById('panel').classList.add('is-open');
   const words = document.createRange();
