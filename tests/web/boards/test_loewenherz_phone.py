@@ -42,6 +42,26 @@ def test_of_four_people_the_cards_of_each_are_whole(table: Any, site: Any, width
     assert table.locator(".lh-wealth").evaluate_all(OVER) == []
 
 
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_of_four_people_each_is_told_by_the_whole_name_also_beside_many_points(
+    table: Any, site: Any, size: tuple[int, int]
+) -> None:
+    lay(table, left_off("loewenherz/4p-01", ["person", *["bot"] * 3], after=164), language="de")
+    table.set_viewport_size({"width": size[0], "height": size[1]})
+    turn_to(table, site.address, "look")
+    table.evaluate("document.fonts.ready")
+    names = table.locator(".lh-person-name")
+    for name, points, called in zip(
+        names.all(),
+        table.locator(".lh-total .figure").all(),
+        ["Spieler\u00a01", "Merlin", "Morgana", "Gawain"],
+        strict=True,
+    ):
+        name.evaluate("(one, called) => { one.textContent = called; }", called)
+        points.evaluate("one => { one.textContent = '22'; }")
+    assert names.evaluate_all(OVER) == []
+
+
 def test_at_the_end_the_points_come_before_the_map_where_both_have_no_room_beside_each_other(
     table: Any, site: Any
 ) -> None:
