@@ -330,6 +330,35 @@ def test_the_words_of_a_first_game_are_read_whole_and_cover_no_more_than_the_hea
     assert [one for one in cut if one] == []
 
 
+FRAMED = """() => [...document.querySelectorAll('.wk-kingdom')].flatMap((one) => {
+  const name = one.querySelector('.wk-kingdom-name');
+  const reaching = [...one.querySelectorAll('.wk-stack-card.is-news')].filter((card) => {
+    const { outlineOffset, outlineWidth, boxShadow } = getComputedStyle(card);
+    const reach = Math.max(parseFloat(outlineOffset) + parseFloat(outlineWidth), parseFloat(boxShadow.split(' ').at(-1)));
+    return card.getBoundingClientRect().top - reach < name.getBoundingClientRect().bottom;
+  });
+  return name.scrollHeight > name.clientHeight || reaching.length ? [name.textContent] : [];
+})"""
+"""Names of which what hangs below the line is cut off, or lies under the frame of a card."""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_the_names_of_five_kingdoms_are_whole_above_what_they_have_just_won(fit: Fit, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(Moment("wuerfel", 5, "after 22", alone(until(recorded("wuerfel", 5), 22))))
+    assert fit.page.locator(".wk-stack-card.is-news").count() == 1
+    assert fit.page.evaluate(FRAMED) == []
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_in_a_look_back_on_a_phone_all_kingdoms_are_whole_in_sight(fit: Fit, seats: int) -> None:
+    fit.page.set_viewport_size({"width": 390, "height": 844})
+    session = Session("look", until(recorded("wuerfel", seats), 48), ["person", *["bot"] * (seats - 1)])
+    fit.lay(Moment("wuerfel", seats, "a look back", shown(session, at=24)))
+    foot = "all => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))"
+    assert fit.page.locator(".wk-kingdom").evaluate_all(foot) <= 844
+
+
 @pytest.mark.parametrize("size", [(844, 390), (844, 340), (667, 375), (667, 331), (568, 320)])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_held_on_its_side_the_market_day_shows_everybodys_points_all_piles_and_all_that_can_be_done(

@@ -265,6 +265,26 @@ def test_of_three_kingdoms_on_a_phone_no_name_is_torn_whatever_has_been_won(tabl
     assert high < 24
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1280, 800), (1024, 768)])
+@pytest.mark.parametrize(("recorded", "after"), [("wuerfel/5p-07", 111), ("wuerfel/4p-01", 83)])
+def test_at_a_desk_all_that_a_kingdom_counts_is_read_to_its_end(
+    table: Any, site: Any, recorded: str, after: int, size: tuple[int, int]
+) -> None:
+    lay(table, left_off(recorded, ["person"] * int(recorded.partition("/")[2][0]), after=after))
+    table.set_viewport_size({"width": size[0], "height": size[1]})
+    turn_to(table, site.address, "look")
+    table.wait_for_selector(".wk-kingdom")
+    out = table.locator(".wk-kingdom").evaluate_all("""all => all.flatMap((one) => {
+      const [reasons, stack] = ['.wk-kingdom-reasons', '.wk-stack'].map((part) => one.querySelector(part).getBoundingClientRect());
+      return [...one.querySelectorAll('.wk-kingdom-reasons > *')].filter((reason) => {
+        const { right, bottom } = reason.getBoundingClientRect();
+        return right > reasons.right + 1 || bottom > stack.top + 1;
+      }).map((reason) => reason.textContent);
+    })""")
+    main = table.locator(".table-main").evaluate("main => main.scrollHeight - main.clientHeight")
+    assert (out, main) == ([], 0)
+
+
 def test_a_phone_shows_the_whole_market_day_whichever_way_it_is_held(table: Any, site: Any) -> None:
     moments = {"elf": 60, "golden": 50, "gift": 40, "hypnotist": 86, "fourth": 26}
     lay(table, *(left_off("wuerfel/3p-01", ["person"] * 3, key, after=moments[key]) for key in moments), language="de")
