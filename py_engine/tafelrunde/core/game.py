@@ -148,21 +148,21 @@ class Game(Generic[S]):
 
     def start(self, seats: int, dealer: Dealer, *, version: int | None = None, **options: int) -> S:
         """Set the game up, by the rules of today or those of an older version."""
-        if type(seats) is not int or seats not in self.seats:
-            raise Illegal(self.seats_rule, seats=seats, least=self.seats[0], most=self.seats[-1])
-        of = self.version if version is None else version
-        self.accept(of)
-        state: S = self.state(version=of, seats=seats, options=self.chosen(options, version))  # type: ignore[assignment]
-        dealer.sit(state.cards)
-        self.setup(state, dealer)
-        return state
+        return self._laid(seats, dealer, self.version if version is None else version, options)
 
     def restart(self, record: Record, dealer: Dealer) -> S:
         """Set the game of a record up again, as it was."""
-        self.accept(record.version)
-        # What else is called there by the name of an argument of `start` is no option.
-        chosen = self.chosen(record.options, record.version)
-        return self.start(len(record.names), dealer, version=record.version, **chosen)
+        # Not by `start`: what a record calls an option may be called as one of its arguments.
+        return self._laid(len(record.names), dealer, record.version, record.options)
+
+    def _laid(self, seats: int, dealer: Dealer, version: int, options: Mapping[str, int]) -> S:
+        if type(seats) is not int or seats not in self.seats:
+            raise Illegal(self.seats_rule, seats=seats, least=self.seats[0], most=self.seats[-1])
+        self.accept(version)
+        state: S = self.state(version=version, seats=seats, options=self.chosen(options, version))  # type: ignore[assignment]
+        dealer.sit(state.cards)
+        self.setup(state, dealer)
+        return state
 
     def again(self, record: Record, deal: Callable[[Sequence[Outcome]], D]) -> Iterator[tuple[Entry, D]]:
         """Play a record again, each entry with a dealer of its own for what chance answered then; gives both afterwards."""

@@ -102,12 +102,10 @@ class Table(Generic[S]):
 
     def _taught(self, number: int, seat: int | None) -> bool:
         """Whether a seat has learned something by an entry; None is anybody, as far as chance answered."""
-        outcomes = self.record.entries[number].outcomes
-        if seat is None or any(isinstance(outcome, int) for outcome in outcomes):
-            return bool(outcomes)
-        return any(
-            self._turned_up(number, eyes) for eyes in {seat, seat if self.record.entries[number].seat == seat else None}
-        )
+        entry = self.record.entries[number]
+        if seat is None or any(isinstance(outcome, int) for outcome in entry.outcomes):
+            return bool(entry.outcomes)
+        return any(self._turned_up(number, eyes) for eyes in {seat, seat if entry.seat == seat else None})
 
     def _turned_up(self, number: int, eyes: int | None) -> bool:
         """Whether these eyes see a card by an entry that they did not see; where they had lost it, chance is not asked."""

@@ -29,6 +29,7 @@ OPTIONS: dict[str, Any] = {
     "metavar": "option=number",
     "help": "what the game lets you choose, as in gold=12",
 }
+"""Of a command that begins a game."""
 
 
 def main(words_typed: Sequence[str] | None = None, screen: Screen | None = None) -> int:
