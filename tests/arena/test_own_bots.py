@@ -82,7 +82,7 @@ def test_where_nobody_kept_to_the_rules_no_lead_is_told(own: Own) -> None:
         ("return game.phase(None)", "AttributeError: 'NoneType' object has no attribute 'phase' (line 2)"),
         ("raise SystemExit(1)", "SystemExit: 1 (line 2)"),
         ("return None", "None is not legal"),
-        ("view.turn = None; return 'roll'", "roll is not legal"),
+        ("view.turn = None; return 'roll'", "'roll' is not legal"),
         ("return type('Odd', (), {'__eq__': lambda *_: 1 / 0})()", "ZeroDivisionError: division by zero (line 2)"),
         ("return type('Odd', (), {'__str__': lambda _: 1 / 0})()", "ZeroDivisionError: division by zero (line 2)"),
         ("raise type('Odd', (Exception,), {'__str__': lambda _: 1 / 0})", "Odd (line 2)"),

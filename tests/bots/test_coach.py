@@ -237,7 +237,7 @@ def test_a_bid_that_cannot_win_brings_nothing_of_the_king_move_that_others_win()
         ["king", "treasure"],
     )
     assert 0 < found.cost < 0.1
-    assert cost(laurin, table, thought, bid, instead=bid) == 0
+    assert cost(laurin, table, thought, bid, bid) == 0
 
 
 def test_a_spell_is_judged_by_the_scoring_for_which_it_was_cast() -> None:
@@ -311,10 +311,10 @@ def test_where_little_was_looked_at_an_action_it_is_looked_at_again() -> None:
         Known((best, 0.5, 90), (other, 0.0, 3), fair=False),
         Known((best, 0.5, 90), (other, 0.1, 60), fair=False),
     )
-    assert cost(creatures, state, few, other) < 0.4
-    assert cost(creatures, state, many, other) == pytest.approx(0.4)
-    assert cost(creatures, state, Known((best, 0.5, 2), (other, 0.3, 2)), other) == pytest.approx(0.2)
-    assert cost(creatures, state, few, best) == 0
+    assert cost(creatures, state, few, other, best) < 0.4
+    assert cost(creatures, state, many, other, best) == pytest.approx(0.4)
+    assert cost(creatures, state, Known((best, 0.5, 2), (other, 0.3, 2)), other, best) == pytest.approx(0.2)
+    assert cost(creatures, state, few, best, best) == 0
 
 
 def test_what_was_followed_once_is_not_followed_again() -> None:
@@ -331,7 +331,7 @@ def test_another_look_ends_where_the_game_does() -> None:
     last = max(at for at in range(len(table.record.entries)) if len(creatures.actions(table.at(at))) > 1)
     state = table.at(last)
     best, other = creatures.actions(state)[:2]
-    assert 0 <= cost(creatures, state, Known((best, 0.5, 90), (other, 0.4, 3), fair=False), other) <= 1
+    assert 0 <= cost(creatures, state, Known((best, 0.5, 90), (other, 0.4, 3), fair=False), other, best) <= 1
 
 
 def test_a_king_is_never_told_as_a_loss() -> None:

@@ -47,6 +47,12 @@ def test_contests_become_rows_and_the_same_one_again_takes_its_place() -> None:
     ]
 
 
+@pytest.mark.parametrize("bots", [["mine.py", "3"], ["3-bold", "3"], ["5", "3", "greedy"]])
+def test_what_is_no_row_of_levels_is_refused(bots: list[str]) -> None:
+    with pytest.raises(SystemExit, match="The ladder is of levels"):
+        merged({}, [match(bots, 0.6)])
+
+
 def test_more_games_of_a_contest_are_counted_with_those_that_are_known() -> None:
     first, second = match(["5", "4"], 0.6), match(["5", "4"], 0.7)
     known = merged({}, [first, match(["2", "1"], 0.6)])

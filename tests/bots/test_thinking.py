@@ -10,6 +10,7 @@ import pytest
 
 from tafelrunde import games
 from tafelrunde.bots import LEVELS, Mind, Thought, View, choose, mind, player, slices, think
+from tafelrunde.bots.methods.flat import Flat
 from tafelrunde.bots.methods.glance import Glance
 from tafelrunde.core import Action, Seeded
 from toy import SPY, Spies
@@ -175,6 +176,37 @@ def test_a_game_of_which_nothing_is_known_is_judged_by_its_points() -> None:
     one, two, three = plain.value(state)
     assert one < three < two
     assert one + two + three == pytest.approx(1)
+
+
+class Judging(Mind[Spies]):
+    """Knows what speaks for a seat, and how much that decides, and nothing else."""
+
+    def parts(self, s: Spies) -> list[dict[str, float]]:
+        return [{"hopes": -5.0 * points} for points in s.points]
+
+    def spread(self, s: Spies) -> float:
+        return 40.0 if s.round == 1 else 4.0
+
+    def value(self, s: Spies, spread: float | None = None) -> list[float]:
+        del spread
+        return [0.5] * s.seats
+
+
+def test_what_speaks_for_a_seat_is_what_is_ranked_by() -> None:
+    state = Spies(seats=3, points=[3, 7, 5], turn=0)
+    assert [Judging(SPY).prior(state, seat) for seat in range(3)] == [10, -20, -10]
+
+
+@pytest.mark.parametrize("method", [Glance, Flat])
+def test_a_lead_is_worth_at_a_glance_what_it_is_worth_here_and_now(method: Any) -> None:
+    shares = list[float]()
+    for number in (1, 2):
+        state = SPY.start(2, Seeded(1))
+        state.round, state.points = number, [0, 3]
+        thought = method(Judging(SPY), View(SPY, state), Random(1), 1)
+        thought.run(1)
+        shares.append(thought.values[0][1])
+    assert 0.5 < shares[0] < shares[1]
 
 
 def test_a_game_of_which_nothing_is_known_is_thought_about_at_a_glance() -> None:

@@ -113,10 +113,10 @@ def test_a_coach_who_is_hurried_has_an_answer_and_knows_little_of_a_roll() -> No
     found = whole(hint(Look(GAME, state), hurried))
     assert found is not None
     assert found.action == hurried.best
-    assert whole(cost(Look(GAME, state), hurried, roll)) < 0.1, (
+    assert whole(cost(Look(GAME, state), hurried, roll, hurried.best)) < 0.1, (
         "it is looked at, and nothing like all is given away by it"
     )
-    assert whole(cost(Look(GAME, state), complete, roll)) == 0
+    assert whole(cost(Look(GAME, state), complete, roll, roll)) == 0
 
 
 @pytest.mark.parametrize("level", range(1, 6))

@@ -46,7 +46,7 @@ def test_thousands_of_names_are_refused_before_anybody_looks_at_them() -> None:
         Record.parse(f"[game wuerfel 1]\n[seats {' '.join(crowd)}]\n[options -]")
     assert perf_counter() - began < 2, "it took 40 s before"
     with pytest.raises(Damaged, match="header"):
-        Record.parse(f"[game wuerfel 1]\n[seats {' '.join(crowd[:9])}]\n[options -]")
+        Record.parse(f"[game wuerfel 1]\n[seats {' '.join(crowd[:7])}]\n[options -]")
 
 
 def test_a_table_of_any_names_can_be_read_back() -> None:

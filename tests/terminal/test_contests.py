@@ -71,6 +71,8 @@ def decided(monkeypatch: pytest.MonkeyPatch, *shares: float) -> None:
 def test_as_many_play_as_the_game_asks_for_at_least() -> None:
     said = run("laurin", "--bots", "random, random", "--cores", "1", "--games", "3")[1]
     assert said.startswith("laurin, 3 seats: random against random: ")
+    said = run("wuerfel", "--bots", "random,1,random", "--cores", "1", "--games", "3")[1]
+    assert said.startswith("wuerfel, 3 seats: random against 1, random: ")
 
 
 def test_a_bar_shows_how_far_it_is_to_whoever_looks_on() -> None:

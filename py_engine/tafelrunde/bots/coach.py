@@ -193,13 +193,10 @@ def reasons(look: Look, one: Action, other: Action, *, further: bool = False) ->
     return sorted(told, key=lambda reason: -abs(reason.points))
 
 
-def cost(look: Look, thought: Thought, played: Action, instead: Action | None = None) -> Slices[float]:
-    """The share of winning that an action gives away against the best, or against what is better than that; where the thought
-    knows little of it, by another look.
-    """
+def cost(look: Look, thought: Thought, played: Action, better: Action) -> Slices[float]:
+    """The share of winning that an action gives away against a better one; where the thought knows little of it, by another look."""
     found, most, _ = thought.values[0]
     share, looked = next((share, looked) for action, share, looked in thought.values if action == played)
-    better = found if instead is None else instead
     if played == better:
         return 0.0
     if better == found and (yield from _known(look, thought, [better, played], looked)):

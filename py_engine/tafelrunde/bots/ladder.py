@@ -10,7 +10,9 @@ _PLAYED: dict[str, list[list[Any]]] = json.loads(get_data(__name__, "ladder.json
 
 
 class Match(NamedTuple):
-    """Many games between two bots: levels as `1` to `5`, `greedy`, `child`."""
+    """Many games between two bots: levels as `1` to `5`, `greedy`, and `child`, a policy that only the tests have, as sensible as a
+    child is.
+    """
 
     seats: int
     bot: str

@@ -14,7 +14,6 @@ from tafelrunde.bots.slices import AMID, Slices
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Dealer, Game, State
-from tafelrunde.core.reflex import lead
 
 S = TypeVar("S", bound=State)
 
@@ -39,15 +38,14 @@ class Mind(Generic[S]):
         Level(0.0, 6),
     )
     """What each level is in this game."""
-    scale: float = 10.0
-    """By how many points whoever leads wins nearly three of four."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
 
     def prior(self, s: S, seat: int) -> float:
         """How good a position looks for a seat right after an action, in points of lead."""
-        return lead(self.game, s, seat)
+        worths = self.worths(s)
+        return worths.pop(seat) - max(worths)
 
     def rank(self, s: S, seat: int) -> float:
         """The same as thinkers see it: `prior`, where a game knows nothing better. Greedy bots stay with that one, for
@@ -114,7 +112,11 @@ class Mind(Generic[S]):
     def spread(self, s: S) -> float:
         """By how many points whoever leads wins nearly three of four, here and now."""
         del s
-        return self.scale
+        return 10.0
+
+    def ranked_spread(self, s: S) -> float:
+        """The same of `rank`, where that has points of its own."""
+        return self.spread(s)
 
     def value(self, s: S, spread: float | None = None) -> list[float]:
         """Per seat, its expected share of winning; by the spread of here and now unless another is given."""

@@ -10,9 +10,7 @@ from typing import Any
 
 from tafelrunde.bots.players import Player
 from tafelrunde.core import Action, Game, State
-
-LONGEST = 200
-"""So many letters are told of what it says."""
+from tafelrunde.core.court import SAID
 
 
 class Lapse(Exception):
@@ -48,7 +46,7 @@ def decide(choose: Player, game: Game[Any], view: State, rng: Random) -> Action:
         for action in legal:
             if action == wish:
                 return action
-        told = str(wish)[:LONGEST]
+        told = (repr(wish) if isinstance(wish, str) else str(wish))[:SAID]
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # whoever calls sys.exit ends nobody's game
@@ -65,6 +63,6 @@ def _named(error: BaseException) -> str:
             line = f" (line {at.tb_lineno})"
         at = at.tb_next
     try:
-        return f"{type(error).__name__}: {error}".removesuffix(": ")[: LONGEST - len(line)] + line
+        return f"{type(error).__name__}: {error}".removesuffix(": ")[: SAID - len(line)] + line
     except Exception:  # noqa: BLE001 - what it says of itself is written by whoever wrote the bot
         return type(error).__name__ + line

@@ -9,6 +9,8 @@ LEVELS = ("Page", "Squire", "Knight", "Baron", "King")
 
 BUDGET = 10
 """Seconds that a bot of somebody's own has for a decision, where nobody says anything else."""
+SAID = 200
+"""So many letters are told of what such a bot says."""
 
 PEOPLE = {
     "Merlin": "patient",

@@ -19,6 +19,13 @@ S = TypeVar("S", bound=State)
 D = TypeVar("D", bound=Dealer)
 
 
+SEATS = frozenset(["by", "caster", "colour", "crown", "on", "realm", "seat", "start", "to"])
+"""The facts of events that name a seat."""
+
+CARDS = frozenset(["card", "cards", "tickets"])
+"""Those that name cards: by their faces, or as handles where not everybody may see them; `cards` may also be a count."""
+
+
 @dataclass(slots=True)
 class Event:
     """Something that just happened, in words and plain values; a card that is hidden stands as its handle.
@@ -33,6 +40,10 @@ class Event:
 
     what: str
     facts: Mapping[str, Any]
+
+    def of(self, seat: int) -> bool:
+        """Whether a fact of it names this seat."""
+        return any(self.facts.get(one) == seat for one in SEATS)
 
 
 @dataclass(frozen=True, slots=True)

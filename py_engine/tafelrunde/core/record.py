@@ -35,8 +35,8 @@ _DIE = re.compile(r"0|[1-9][0-9]{0,8}")
 _HALF = re.compile(r"[\ud800-\udfff]")
 """Half a letter, as JSON can name one; it has no hash."""
 
-_SEATS = 8
-"""More than any game has: who names thousands wants to keep whoever reads it busy."""
+MOST_SEATS = 6
+"""No game has more: so many are the bots' people, and what a lead is worth is known for so many."""
 
 
 class Entry(NamedTuple):
@@ -121,7 +121,7 @@ class Record:
         record = cls(
             header["game"], int(header["version"]), tuple(header["seats"].split()), _options(header["options"])
         )
-        if len(record.names) > _SEATS or not distinct(record.names):
+        if len(record.names) > MOST_SEATS or not distinct(record.names):
             raise Damaged("header")
         for number, text_line in enumerate(lines[3:]):
             line = _LINE.match(text_line)

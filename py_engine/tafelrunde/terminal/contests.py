@@ -25,7 +25,7 @@ def arena(args: Namespace, options: Mapping[str, int], screen: Screen) -> None:
     """Let bots play each other until so many games are played, or the test has decided."""
     bots = tuple(map(str.strip, args.bots.split(",")))
     fewest = games.load(args.game).seats[0] if args.game in games.NAMES else 0
-    contest = Contest(args.game, bots, args.seats or fewest, args.seed, args.budget, dict(options))
+    contest = Contest(args.game, bots, args.seats or max(fewest, len(bots)), args.seed, args.budget, dict(options))
     test = None if args.sprt is None else sprt(args.sprt)
     apart(list(filter(None, (args.journal, args.json, args.plot))), bots)
     for file in filter(None, (args.json, args.plot)):

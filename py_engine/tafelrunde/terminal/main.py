@@ -15,7 +15,7 @@ from tafelrunde.arena import Unfit
 from tafelrunde.core import Damaged, Illegal, Seeded, Table, Unreadable
 from tafelrunde.core.court import BUDGET, nearest
 from tafelrunde.core.names import tidy
-from tafelrunde.core.record import remarks
+from tafelrunde.core.record import MOST_SEATS, remarks
 from tafelrunde.terminal import sheet, words
 from tafelrunde.terminal.replay import opened, replay, text_of
 from tafelrunde.terminal.screen import Left, Screen, number
@@ -86,7 +86,7 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument(
         "--seats",
         type=int,
-        choices=range(1, 7),
+        choices=range(1, MOST_SEATS + 1),
         metavar="N",
         help="how many play in all; bots take the seats left over, where --bots does not say how many",
     )
@@ -122,7 +122,7 @@ def parser() -> argparse.ArgumentParser:
         "--seats",
         type=at_least(1),
         metavar="N",
-        help="how many play in all, as few as can if not said; the last bot takes the seats left over",
+        help="how many play in all, as few as can with these bots if not said; the last one takes the seats left over",
     )
     sub.add_argument(
         "--games",

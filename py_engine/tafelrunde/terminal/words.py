@@ -7,12 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tafelrunde.core import Cards, Damaged, Event, Game, Handle, Illegal
-
-SEATS = frozenset(["by", "caster", "colour", "crown", "on", "realm", "start", "to"])
-"""Facts that name a seat."""
-
-CARDS = frozenset(["card", "cards", "tickets"])
-"""Facts that name cards: by their faces, or as handles where not everybody may see them; `cards` may also be a count."""
+from tafelrunde.core.game import CARDS, SEATS
 
 AUCTION = "auction"
 """Here `cards` are those of König Laurin that are still open, by the seats before which they lie."""

@@ -20,8 +20,13 @@ FILE = Path(bots.__file__).with_name("ladder.json")
 
 
 def row(match: dict[str, Any]) -> list[Any]:
-    """A contest as a row; a bot of somebody's own by the name of its file."""
-    bot, against = (Path(name).stem for name in match["contest"]["bots"])
+    """A contest of a level against one other; a bot of somebody's own by the name of its file."""
+    bot, *others = (Path(name).stem for name in match["contest"]["bots"])
+    if not bot.isdecimal() or len(others) != 1:
+        raise SystemExit(
+            f"The ladder is of levels, each against one other bot, and not of {', '.join([bot, *others])}."
+        )
+    (against,) = others
     share, (low, high) = match["share"], match["interval"]
     return [match["contest"]["seats"], bot, against, round(share, 3), round(low, 3), round(high, 3), match["games"]]
 

@@ -100,7 +100,7 @@ def test_what_happened_and_a_refusal_are_told_in_the_games_own_words(spy: str) -
         app.on("do", "take", "")
         app.on("play", legal(page)[0], "")
         await settled(app)
-        assert "Player 1: bid (card " in page.html
+        assert "Player 1: bid" in page.html
         app.on("do", "take", "")
         app.on("why", "spy 1", "")
         assert "The rules do not allow that" in page.html

@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 from browser import opened
-from player import begin, click
+from player import begin, click, comes_true
 from tables import lay, left_off
+
+LONG = 60_000
+"""More milliseconds than an act of a ceremony stands."""
 
 
 @pytest.fixture
@@ -45,9 +48,10 @@ def test_the_curtain_falls_and_rises(page: Any, site: Any) -> None:
 
 def test_in_german_the_ceremony_leads_to_the_scoring(page: Any, site: Any) -> None:
     lay(page, left_off("creatures/2p-01", ["bot", "bot"], last=2), motion="quick", language="de")
+    page.clock.install()
     page.goto(site.address + "#/table/look")
     page.wait_for_selector("#ceremony")
     assert page.evaluate("document.activeElement.id") == "further"
-    page.wait_for_selector("#scoring")
+    comes_true(page, lambda: page.clock.fast_forward(LONG) or page.locator("#scoring").count())
     assert page.locator("#curve h2").inner_text() == "Wie sich die Punkte entwickelten"
     assert page.evaluate("document.activeElement.id") == "winner"

@@ -67,7 +67,7 @@ def test_what_it_does_to_what_it_sees_is_done_to_a_copy() -> None:
             "raised",
             "Odd (line 3)",
         ),
-        ("def choose(game, view, rng): return 'all your dice'", "illegal", "all your dice"),
+        ("def choose(game, view, rng): return 'all your dice'", "illegal", "'all your dice'"),
         ("def choose(game, view, rng): return None", "illegal", "None"),
     ],
 )

@@ -82,13 +82,9 @@ def headline(session: GameView, entries: range, log: list[Line], _: Translate) -
     return _told(session, best, what, _)
 
 
-_WHOM = ("seat", "by", "caster", "colour", "on", "other", "realm", "to")
-"""The facts of events that are seats."""
-
-
 def _concerns(session: GameView, event: Event) -> bool:
     me = at_screen(session)
-    return me is not None and any(event.facts.get(whom) == me for whom in _WHOM)
+    return me is not None and event.of(me)
 
 
 def _swing(session: GameView, entry: int) -> int:

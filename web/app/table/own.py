@@ -15,15 +15,13 @@ from app.shell.untrusted import parsed
 from app.table.view import TableView
 from app.words.bots import LEVELS
 from tafelrunde.core import Action, Game, State, Unreadable
-from tafelrunde.core.court import BUDGET
+from tafelrunde.core.court import BUDGET, SAID
 from tafelrunde.core.plain import is_object
 
 TICK = 0.25
 """How often it is told how much of that is over: a file cannot say how far it is."""
 LARGEST = 100_000
 """So many letters a file may have: it is kept on this device."""
-LONGEST = 200
-"""So many letters of what a bot says of itself are shown."""
 
 WHY = {
     "absent": _("{file} is not on this device."),
@@ -44,7 +42,7 @@ class Lapse(Exception):
 
     def __init__(self, file: str, why: str, what: str = "") -> None:
         super().__init__(why)
-        self._file, self._why, self._what = file, why, what[:LONGEST]
+        self._file, self._why, self._what = file, why, what[:SAID]
 
     def sentence(self, translate: Translate) -> str:
         """Why."""

@@ -10,6 +10,8 @@ from app.parts import Translate, capital
 from app.words import Choice, GameWords, category_of
 from tafelrunde import games
 from tafelrunde.core import Event, Seeded
+from tafelrunde.core.game import CARDS, SEATS
+from tafelrunde.core.plain import is_list
 
 
 @cache
@@ -30,8 +32,14 @@ def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
 
     >>> sentence(Event("won", {"seat": 0, "die": 3}), ["Ada"], str), sentence(Event("round", {}), ["Ada"], str)
     ('Ada: won (die 3)', 'Round')
+    >>> sentence(Event("gave", {"seat": 0, "to": 1, "card": 17, "cards": [4, 5]}), ["Ada", "Ben"], str)
+    'Ada: gave (to Ben)'
     """
-    facts = {key: value for key, value in event.facts.items() if key != "seat"}
+    facts = {
+        key: names[value] if key in SEATS and value in range(len(names)) else value
+        for key, value in event.facts.items()
+        if key != "seat" and not (key in CARDS and _hidden(value))
+    }
     told = f"{event.what} ({_facts(facts)})" if facts else event.what
     return f"{names[event.facts['seat']]}: {told}" if "seat" in event.facts else capital(told)
 
@@ -45,6 +53,11 @@ def refusal(_rule: str, facts: Mapping[str, Any], _names: Sequence[str], _: Tran
     if not facts:
         return _("The rules do not allow that.")
     return _("The rules do not allow that ({facts}).").format(facts=_facts(facts))
+
+
+def _hidden(value: Any) -> bool:
+    """Whether it is a card by its handle, or several, which says nothing to a person."""
+    return isinstance(value, int) or (is_list(value) and any(isinstance(one, int) for one in value))
 
 
 def _facts(facts: Mapping[str, Any]) -> str:

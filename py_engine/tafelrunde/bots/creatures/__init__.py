@@ -42,7 +42,6 @@ class CreaturesMind(Mind[Creatures]):
         Level(0.011, 120, crowded=0.006),
         Level(0.0, 300),
     )
-    scale = 8.0
 
     def prior(self, s: Creatures, seat: int) -> float:
         return prior(s, seat)
@@ -61,6 +60,10 @@ class CreaturesMind(Mind[Creatures]):
 
     def spread(self, s: Creatures) -> float:
         return spread(s)
+
+    def ranked_spread(self, s: Creatures) -> float:
+        del s
+        return 8.0  # as it was when its levels were measured
 
     def reasons(self, s: Creatures) -> list[dict[str, float]]:
         # What was fitted to whole games sees a loss in some crowns; a person would ask since when crowns harm.

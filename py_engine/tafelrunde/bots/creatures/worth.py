@@ -151,9 +151,14 @@ def spread(s: Creatures) -> float:
     return NARROW + WIDE * later(s)
 
 
+def key(seats: int) -> str:
+    """Which figures are those of so many seats: those of more than two were fitted to games of four."""
+    return "two" if seats == 2 else "more"
+
+
 def parts(s: Creatures) -> list[dict[str, float]]:
     """What speaks for each seat, by name, in fame."""
-    table, rest = WEIGHTS["2" if s.seats == 2 else "4"], later(s)
+    table, rest = WEIGHTS[key(s.seats)], later(s)
     weights = [(SIGNS[sign], last + more * rest) for sign, (last, more) in table.items()]
     known: list[dict[str, float]] = []
     for figures in signs(s):

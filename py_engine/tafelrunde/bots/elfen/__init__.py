@@ -24,7 +24,7 @@ from tafelrunde.games.elfen.travel import Stop, Travelling
 __all__ = ["MIND"]
 
 
-WORLDS, KEPT = 8, 5
+WORLDS, PLAYED = 8, 5
 """In how many worlds plans are looked at before some are played out, and how many those are."""
 LONG = 40
 """So many decisions further the coach looks at most, to see what comes of a plan."""
@@ -44,7 +44,6 @@ class ElfenMind(Mind[Elfen]):
         Level(0.0035, 10, crowded=0.0017),
         Level(0.0, 12, 6),
     )
-    scale = 12.0
 
     def prior(self, s: Elfen, seat: int) -> float:
         return prior(s, seat)
@@ -61,6 +60,10 @@ class ElfenMind(Mind[Elfen]):
 
     def parts(self, s: Elfen) -> list[dict[str, float]]:
         return outlook(s)
+
+    def spread(self, s: Elfen) -> float:
+        del s
+        return 12.0
 
     def unfinished(self, s: Elfen, before: Elfen) -> bool:
         """A journey until it is over, an exchange until four cards are gone."""
@@ -85,7 +88,7 @@ class ElfenMind(Mind[Elfen]):
             return Glance(self, view, rng, 1)
         if view.table.seats > 2 or not level.sight:
             return Glance(self, view, rng, level.effort)
-        return Flat(self, view, rng, PLAYOUTS * level.effort, _planned, plies=level.sight, keep=KEPT, worlds=WORLDS)
+        return Flat(self, view, rng, PLAYOUTS * level.effort, _planned, plies=level.sight, keep=PLAYED, worlds=WORLDS)
 
 
 def _planned(s: Elfen) -> bool:

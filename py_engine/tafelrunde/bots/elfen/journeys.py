@@ -10,10 +10,12 @@ from tafelrunde.games.elfen.data import COST, FEE, LAP, OBSTACLE, VALUE
 from tafelrunde.games.elfen.preview import FITS, Stop
 from tafelrunde.games.elfen.travel import GUARD, TURN
 
-BITS = {face: 5 * rank for rank, face in enumerate([*COST, GUARD, TURN])}
-"""Where a number counts the journey cards of a kind; there are never more than `MOST` of one kind."""
 MOST = 31
-GUARDED = 1 << 5 * len(BITS)
+"""There are never more journey cards of one kind."""
+_WIDTH = MOST.bit_length()
+BITS = {face: _WIDTH * rank for rank, face in enumerate([*COST, GUARD, TURN])}
+"""Where a number counts the journey cards of a kind."""
+GUARDED = 1 << _WIDTH * len(BITS)
 """Beside the cards: a bodyguard has been laid for the realm."""
 
 _FITS: dict[Face, list[tuple[int, int]]] = {

@@ -15,9 +15,10 @@ from tafelrunde.bots.elfen.prior import KEPT, travelled
 from tafelrunde.bots.odds import total
 from tafelrunde.core import Handle
 from tafelrunde.games.elfen.data import COST, DISCARD, JOURNEYS, SPOT, VALUE
+from tafelrunde.games.elfen.planning import Swapping
 from tafelrunde.games.elfen.preview import Stop, entrance, onward, outline
 from tafelrunde.games.elfen.state import Elfen
-from tafelrunde.games.elfen.travel import TURN
+from tafelrunde.games.elfen.travel import TURN, Travelling
 
 SIGNS = (
     "journey",
@@ -56,7 +57,7 @@ def rank(s: Elfen, seat: int) -> float:
 def outlook(s: Elfen) -> list[dict[str, float]]:
     """Per seat, what it may expect, by name, in gold."""
     stops = tuple(outline(s))
-    planning = s.phase != "travel" and s.turn is not None
+    planning = s.phase != Travelling.name and s.turn is not None
     return [(planned if planning else travelling)(s, seat, stops) for seat in range(s.seats)]
 
 
@@ -73,7 +74,7 @@ def travelling(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]
 
 def planned(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]:
     """What a seat may expect while plans are made."""
-    dropped = DISCARD if s.phase == "swap" and s.turn == seat else 0
+    dropped = DISCARD if s.phase == Swapping.name and s.turn == seat else 0
     found, weight = signs(s, seat, stops, s.hands[seat], dropped), weights(s)
     cards = 0.0 if last(s) else KEPT * (len(s.hands[seat]) - dropped)
     # Who still has to discard parts with what is worth least.
@@ -126,7 +127,7 @@ def journey(s: Elfen, seat: int, stops: tuple[Stop, ...], cards: Sequence[Handle
     """The best journey of a seat as the table lies, with at most so many of these cards."""
     kept = 0.0 if last(s) else KEPT
     hand = packed([s.cards.face[card] for card in cards])
-    if s.phase == "travel" and s.turn == seat:
+    if s.phase == Travelling.name and s.turn == seat:
         place = onward(s, seat, len(stops))
         realm = s.guarded if s.guarded >= 0 or s.at < 0 else stops[s.at].realm
         return best(seat, hand, stops, Way(place, s.way, frozenset(s.visited), realm, s.guarded >= 0), kept, most)

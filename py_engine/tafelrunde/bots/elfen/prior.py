@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from tafelrunde.core import Face
 from tafelrunde.games.elfen.data import DISCARD, JOURNEYS
+from tafelrunde.games.elfen.planning import Swapping
 from tafelrunde.games.elfen.preview import FITS, Stop, earned, entrance, onward, outline
 from tafelrunde.games.elfen.state import Elfen
-from tafelrunde.games.elfen.travel import TURN
+from tafelrunde.games.elfen.travel import TURN, Travelling
 
 # Rough figures, found by letting bots play each other.
 KEPT = 2.0
@@ -29,7 +30,7 @@ def hope(s: Elfen, seat: int, stops: Sequence[Stop]) -> float:
     """The gold of a seat, what its journey may bring, and what its cards are worth after that."""
     points = float(s.gold(seat))
     cards = len(s.hands[seat])
-    if s.phase == "swap" and s.turn == seat:
+    if s.phase == Swapping.name and s.turn == seat:
         points -= SWAP
         cards -= DISCARD
     kept = KEPT if s.journey < JOURNEYS[s.seats] else 0.0
@@ -40,7 +41,7 @@ def hope(s: Elfen, seat: int, stops: Sequence[Stop]) -> float:
     for card in s.hands[seat]:
         face = str(s.cards.face[card])
         hand[face] = hand.get(face, 0) + 1
-    if s.phase == "travel" and s.turn == seat:
+    if s.phase == Travelling.name and s.turn == seat:
         place = onward(s, seat, len(stops))
         return points + journey(seat, hand, stops, place, s.way, set(s.visited), s.guarded, kept)
     ways = (1, -1) if TURN in hand else (1,)
@@ -49,7 +50,7 @@ def hope(s: Elfen, seat: int, stops: Sequence[Stop]) -> float:
 
 def travelled(s: Elfen, seat: int) -> bool:
     """Whether a seat's journey is over."""
-    if s.turn is None or s.phase != "travel":
+    if s.turn is None or s.phase != Travelling.name:
         return s.turn is None
     return (seat - s.start) % s.seats < (s.turn - s.start) % s.seats
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from tafelrunde.bots.laurin.prior import BEFORE, PENDING, PLANNING, ends, parts, prior, worths
+from tafelrunde.bots.laurin.prior import ends, parts, prior, worths
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.methods.flat import Flat
 from tafelrunde.bots.mind import Mind
@@ -15,7 +15,7 @@ from tafelrunde.core import Action
 from tafelrunde.games.laurin import GAME
 from tafelrunde.games.laurin.actions import Place, Put
 from tafelrunde.games.laurin.data import AROUND, GOAL, SQUARES
-from tafelrunde.games.laurin.state import Laurin
+from tafelrunde.games.laurin.state import AUCTION, PENDING, PLANNING, Laurin
 
 __all__ = ["MIND"]
 
@@ -28,7 +28,7 @@ CLOSE, OPEN = 3.0, 6.0
 
 
 class LaurinMind(Mind[Laurin]):
-    """König Laurin."""
+    """König Laurin: what somebody's bid or spell is good for shows when the king has moved, so a few decisions are played out."""
 
     levels = (
         Level(0.0145, 4, 2),
@@ -50,6 +50,10 @@ class LaurinMind(Mind[Laurin]):
     def spread(self, s: Laurin) -> float:
         left = max(0.0, 1 - max([s.score(seat) for seat in range(s.seats)]) / GOAL[s.seats])
         return CLOSE + OPEN * left
+
+    def ranked_spread(self, s: Laurin) -> float:
+        del s
+        return 10.0  # as it was when its levels were measured
 
     def habitual(self, s: Laurin) -> Sequence[Action]:
         """Of the dwarfs that can be placed the greatest, and where the king may come along."""
@@ -74,14 +78,14 @@ class LaurinMind(Mind[Laurin]):
         """A turn until it is over, a king move until it has scored: what was bid in half an auction is neither spent nor kept."""
         if before.phase in PLANNING or s.round != before.round:
             return False
-        if before.part == "king" or before.phase in BEFORE:
+        if before.part == "king" or before.phase in AUCTION:
             moved = before.phase in PENDING or len(s.open()) < len(before.open())
             return not moved or s.phase in PENDING
         return self.awaited(s, before, 0) and (s.part, s.active) == (before.part, before.active)
 
     def awaited(self, s: Laurin, before: Laurin, decisions: int) -> bool:
         """No further than until all have set up their dwarfs; treasure and spells are for later than that."""
-        setting = s.phase not in BEFORE and before.phase not in BEFORE and before.part != "king"
+        setting = s.phase not in AUCTION and before.phase not in AUCTION and before.part != "king"
         return (setting or before.phase in PLANNING) and super().awaited(s, before, decisions)
 
     def think(self, view: View[Laurin], rng: Random, level: Level) -> Thought:

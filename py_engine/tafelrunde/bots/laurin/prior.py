@@ -10,7 +10,7 @@ from tafelrunde.core import NO_CARD, Face, Handle
 from tafelrunde.games.laurin.data import AROUND, AXES, BACKS, DWARF, MOVES, OWNER, SIZE, SPELLS, VALUE, WAYS
 from tafelrunde.games.laurin.king import gains
 from tafelrunde.games.laurin.magic import walk
-from tafelrunde.games.laurin.state import Laurin
+from tafelrunde.games.laurin.state import AUCTION, PENDING, PLANNING, Laurin
 
 # Rough figures by good sense: the chance that a dwarf scores before long, by the steps from the king to its
 # square; what a point of treasure, and of the price of a spell, is worth; how much of a scoring that is
@@ -21,16 +21,10 @@ PROMISE = [dwarf.value + (0 if dwarf.back else BACKS[dwarf.kind] / 2) if dwarf e
 """What a dwarf would score, and half of what comes after that."""
 _COINS: dict[Face | None, int] = {None: 0, **VALUE}
 _PRICE: dict[Face | None, int] = {face: spell.price for face, spell in SPELLS.items()}
-PENDING = ("spell", "counter", "step", "divert", "fog")
-"""Between a move of the king and its scoring; spells are cancelled in other parts of the round, too."""
-CHOSEN = ("keep", "move", "free", "last")
-"""The parts in which it is known who decides the next king move."""
-BEFORE = ("bid", *CHOSEN)
-"""The parts in which the next king move is decided."""
+CHOSEN = AUCTION[1:]
+"""The phases in which it is known who decides the next king move."""
 SETTING = ("relocate", "after")
 """What comes before that, once all have placed: the open cards count here, too, or a bot would put off the end of its turn."""
-PLANNING = ("buy", "assign")
-"""The parts in which no move card lies open yet."""
 
 
 def prior(s: Laurin, seat: int) -> float:
@@ -83,7 +77,7 @@ def look_ahead(s: Laurin, worth: list[float]) -> None:
     """What the scoring to come brings, once it is known where it may be."""
     if s.phase in PENDING and s.part == "king":
         add(worth, gains(s, s.king), SOON)
-    elif s.phase in BEFORE or (s.part in SETTING and s.phase not in PLANNING):
+    elif s.phase in AUCTION or (s.part in SETTING and s.phase not in PLANNING):
         expect(s, worth)
 
 

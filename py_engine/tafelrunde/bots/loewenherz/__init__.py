@@ -36,7 +36,10 @@ class LoewenherzMind(Mind[Loewenherz]):
         Level(0.0038, 24, 3),
         Level(0.0, 32, 4),
     )
-    scale = 8.0
+
+    def spread(self, s: Loewenherz) -> float:
+        del s
+        return 8.0
 
     def prior(self, s: Loewenherz, seat: int) -> float:
         return prior(s, seat)

@@ -1,1 +1,3 @@
-"""The ways to think, one a file. Each is a `Thought`; which one fits a game, its `Mind` says."""
+"""The ways to think, one a file: three that are a `Thought`, and `expectation`, which reckons through a turn of six dice. Which one
+fits a game, its `Mind` says.
+"""

@@ -92,8 +92,9 @@ class Flat(Thought, Generic[S]):
                 mind.game.play(after, self.actions[number], Seeded(chance))
                 leads[number] += mind.rank(after, view.seat) / self._worlds
                 yield AMID
+        spread = mind.ranked_spread(view.table)
         for number in numbers:
-            self._found[number] = [ahead(leads[number] / mind.scale, view.table.seats)]
+            self._found[number] = [ahead(leads[number] / spread, view.table.seats)]
         return sorted(numbers, key=lambda number: -leads[number])[: self._keep]
 
     def _play_out(self, s: S, action: Action, dealer: Seeded) -> Slices[float]:

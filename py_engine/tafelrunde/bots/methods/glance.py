@@ -16,10 +16,9 @@ Judged_contra = TypeVar("Judged_contra", bound=State, contravariant=True)
 
 
 class Ranks(Protocol[Judged_contra]):
-    """What a glance needs of a mind."""
+    """What a glance needs of a mind; not `Mind` itself, which imports this."""
 
-    @property
-    def scale(self) -> float: ...
+    def ranked_spread(self, s: Judged_contra) -> float: ...
     def do(self, s: Judged_contra, action: Action, dealer: Dealer) -> None: ...
     def rank(self, s: Judged_contra, seat: int) -> float: ...
 
@@ -47,9 +46,9 @@ class Glance(Thought, Generic[S]):
 
     @property
     def values(self) -> list[tuple[Action, float, int]]:
-        scale, seats = self._mind.scale, self._view.table.seats
+        spread, seats = self._mind.ranked_spread(self._view.table), self._view.table.seats
         found = [
-            (action, ahead(total / looked / scale, seats) if looked else 0.0, looked)
+            (action, ahead(total / looked / spread, seats) if looked else 0.0, looked)
             for action, total, looked in zip(self.actions, self._totals, self._looked, strict=True)
         ]
         return sorted(found, key=lambda one: -one[1])

@@ -21,7 +21,7 @@ __all__ = ["MIND"]
 
 
 class WuerfelMind(Mind[Wuerfel]):
-    """Würfelkönig."""
+    """Würfelkönig: a turn is reckoned through exactly, so all depends on what the position at its end is worth."""
 
     levels = (
         Level(0.046, 1, 2, crowded=0.064),

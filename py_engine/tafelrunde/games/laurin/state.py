@@ -10,6 +10,12 @@ from tafelrunde.games.laurin.data import MOVES, START, MoveCard
 
 ROUND = ("", "place", "relocate", "after", "king")
 """The parts of a round that spells can interrupt: `after` is when dwarfs have been placed and relocated; the first comes before all."""
+PLANNING = ("buy", "assign")
+"""The phases in which no move card lies open yet."""
+AUCTION = ("bid", "keep", "move", "free", "last")
+"""The phases in which the next king move is decided: first who does it, then what it is."""
+PENDING = ("spell", "counter", "step", "divert", "fog")
+"""The phases in which the king has moved and the scoring is still to come, if `part` says that it is his turn."""
 
 
 @dataclass(slots=True)

@@ -13,16 +13,12 @@ from app.words import listed
 from tafelrunde.games.laurin.actions import Bid, Buy, Divert, Keep, Move, Place, Step
 from tafelrunde.games.laurin.data import AROUND, AXES, FRONTS, LEAST, MOST, SPELLS, VALUE, WAYS
 from tafelrunde.games.laurin.king import gains
-from tafelrunde.games.laurin.magic import diverted, walk, ways
+from tafelrunde.games.laurin.magic import WINDOWS, diverted, walk, ways
+from tafelrunde.games.laurin.state import PENDING
 
 if TYPE_CHECKING:
     from tafelrunde.core import Action, Handle
     from tafelrunde.games.laurin.state import Laurin
-
-WINDOWS = ("magic", "ban", "spell", "counter")
-"""The phases in which a spell can be cast."""
-PENDING = ("spell", "counter", "step", "divert", "fog")
-"""The phases in which the king has moved and the scoring is still to come, if `part` says that it is his turn."""
 
 
 class Scene(parts.Scene):
@@ -40,7 +36,7 @@ class Scene(parts.Scene):
     @property
     def spelling(self) -> bool:
         """Whether somebody here is offered spells, to buy or to cast."""
-        return bool(self.legal) and self.view.phase in ("buy", *WINDOWS)
+        return bool(self.legal) and self.view.phase in ("buy", *WINDOWS.values())
 
     def people(self, seats: Sequence[int]) -> str:
         """Names in a sentence, not yet escaped."""

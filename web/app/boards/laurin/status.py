@@ -8,8 +8,7 @@ from app.parts import marked as _
 from app.words import laurin as words
 from tafelrunde.games.laurin.actions import Cast
 from tafelrunde.games.laurin.data import GOAL, SQUARES
-
-_AUCTION = ("bid", "keep", "move", "free", "last")
+from tafelrunde.games.laurin.state import AUCTION, PLANNING
 
 _SENTENCES = {
     "bid": _("bid treasure for the next king move, or pass."),
@@ -56,9 +55,9 @@ def sentence(scene: Scene) -> str:
 def part(scene: Scene) -> str:
     """Which of the six parts of the round this is."""
     view = scene.view
-    if view.phase in ("buy", "assign"):
+    if view.phase in PLANNING:
         return view.phase
-    if view.phase in _AUCTION:
+    if view.phase in AUCTION:
         return "king"
     return "relocate" if view.part == "after" else view.part
 
