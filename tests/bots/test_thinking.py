@@ -218,6 +218,13 @@ def test_a_game_of_which_nothing_is_known_is_thought_about_at_a_glance() -> None
     assert thought.best in SPY.actions(state)
 
 
+@every_game
+def test_to_people_whoever_has_won_has_won_all(name: str) -> None:
+    game, state = games.load(name), walk(name, games.load(name).seats[0], 1).state
+    winners = game.ranking(state)[0]
+    assert slices.whole(mind(game).chances(state)) == [(seat in winners) / len(winners) for seat in range(state.seats)]
+
+
 def test_who_has_won_has_nearly_all_and_points_count_a_little() -> None:
     plain, state = mind(SPY), Spies(seats=3, points=[3, 7, 5])
     one, two, three = plain.value(state)

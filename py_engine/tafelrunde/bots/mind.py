@@ -124,14 +124,18 @@ class Mind(Generic[S]):
         return likely if s.turn is not None else self.final(s, likely)
 
     def chances(self, s: S) -> Slices[list[float]]:
-        """The same in the middle of a turn, where more may be known of it: what is shown to people."""
+        """The same as it is shown to people: in the middle of a turn more may be known, and once it is over points count no more."""
         yield from ()
-        return self.value(s)
+        return self.won(s) if s.turn is None else self.value(s)
 
     def final(self, s: S, likely: list[float]) -> list[float]:
         """The same once the game is over: whoever won has all, but for a little by points."""
+        return [FINAL * chance + (1 - FINAL) * won for chance, won in zip(likely, self.won(s), strict=True)]
+
+    def won(self, s: S) -> list[float]:
+        """Per seat, its share of a game that is over."""
         winners = self.game.ranking(s)[0]
-        return [FINAL * chance + (1 - FINAL) * (seat in winners) / len(winners) for seat, chance in enumerate(likely)]
+        return [(seat in winners) / len(winners) for seat in range(s.seats)]
 
     def think(self, view: View[S], rng: Random, level: Level) -> Thought:
         """How this game is thought about."""

@@ -16,7 +16,7 @@ from app.table import session as played
 from app.table.bots import LONG
 from app.table.cues import ends, gains, leads_on, moves, sounds
 from app.table.session import Session
-from fake import FakePage, legal, run, seated, settled
+from fake import FakePage, heard, legal, redrawn, run, seated, settled
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
 
@@ -145,6 +145,33 @@ def test_a_beat_is_shown_and_told_as_one(monkeypatch: pytest.MonkeyPatch) -> Non
         lines = [line.text for line in session.log(app._.now) if line.entry in session.beat]
         assert lines
         assert all(line in heard for line in lines)
+
+    run(play())
+
+
+def test_what_is_seen_amid_a_beat_is_not_told_before_it_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else all of it would be heard again with each part of it."""
+    told = list[str]()
+
+    async def choose(_mind: Any, game: Any, view: Any, seed: int, *_: Any) -> Any:
+        redrawn(app)
+        told.append(heard(app.page, "spoken"))
+        return Random(seed).choice(game.actions(view))
+
+    monkeypatch.setattr(bot_worker, "choose", choose)
+    app: Any = None
+
+    async def play() -> None:
+        nonlocal app
+        app = await seated(FakePage(), "person", "bot")
+        session = app.session
+        while not session.waits:
+            app.on("play", session.table.game.write(session.actions()[-1]), "")
+        await settled(app)
+        assert len(session.beat) == len(told) > 1
+        lines = [line.text for line in session.log(app._.now) if line.entry in session.beat]
+        assert not [line for line in lines for text in told if line in text]
+        assert all(line in heard(app.page, "spoken") for line in lines)
 
     run(play())
 

@@ -92,8 +92,9 @@ def _main(shown: Shown, session: GameView, log: list[Line]) -> Drawn:
 
 def _heard(shown: Shown, session: GameView) -> bool:
     """Whether what led to the moment that is shown was told before, or is told later."""
-    again = session.underway or (session.over and shown.ceremony.goes_on) or shown.moment.entry == session.retold
-    return shown.moment.at is None and again
+    later = session.underway or session.goes_on
+    again = (session.over and shown.ceremony.goes_on) or shown.moment.entry == session.retold
+    return shown.moment.at is None and (later or again)
 
 
 def _happened(shown: Shown, session: GameView, log: list[Line], entries: range, brought: Gains) -> list[str]:

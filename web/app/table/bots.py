@@ -85,8 +85,10 @@ class Bots:
             self._asked = 0
             await decide(self._mind, session, partial(self._stays, session), self._settings["own"])
             session.beat = range(first, len(session.record.entries))
-            if not session.beat or not leads_on(session, session.beat[-1]):
-                return
+            session.goes_on = bool(session.beat) and leads_on(session, session.beat[-1])
+            if not session.goes_on:
+                break
+        session.goes_on = False
 
     def _stays(self, session: Session) -> bool:
         """Whether this is still the game that is played; who takes long is seen to think."""

@@ -76,6 +76,8 @@ class Session:
         """How many entries there were when the player had last read a note."""
         self.beat = range(0)
         """The entries that bots played last as one."""
+        self.goes_on = False
+        """Whether there is more to come of them."""
         self.hurried = False
         """Whether nobody here wants to wait for the bots."""
         self.share = self.thought = 0.0

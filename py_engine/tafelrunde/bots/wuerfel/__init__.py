@@ -44,9 +44,9 @@ class WuerfelMind(Mind[Wuerfel]):
         return s.turn == before.turn and s.phase in ("bonus", "gift")
 
     def chances(self, s: Wuerfel) -> Slices[list[float]]:
-        likely = self.value(s)
         if s.phase != "choose" or s.turn is None:
-            return likely
+            return (yield from super().chances(s))
+        likely = self.value(s)
         spread, view = self.spread(s), View(GAME, s)
         turn = Turn(view, lambda after: self.value(after, spread), 1, s.limit)
         yield from turn.steps()  # to the end, even where there is only one
