@@ -42,7 +42,7 @@ def test_the_end_is_shown_once_and_nothing_is_taken_back_after_it(monkeypatch: A
     hurried(monkeypatch)
 
     async def table() -> None:
-        people = await gathered("laurin", ["Ada", "Ben", "Cleo"], "open")
+        people = await gathered("creatures", ["Ada", "Ben"], "open")
         ada = people[0]
         ada.app.settings.chosen["motion"] = "full"
         monkeypatch.setattr(type(ada.app.page), "calm", lambda _page: False)
