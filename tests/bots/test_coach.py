@@ -16,6 +16,7 @@ from loewenherz_positions import position as land
 from tafelrunde import games
 from tafelrunde.bots import coach, mind, think
 from tafelrunde.bots.coach import WORLDS, Hint, Look, Reason
+from tafelrunde.bots.levels import Found
 from tafelrunde.bots.slices import Slices, whole
 from tafelrunde.bots.thought import Thought
 from tafelrunde.core import Action, Seeded
@@ -47,13 +48,13 @@ class Known(Thought):
 
     def __init__(self, *found: tuple[Action, float, int], fair: bool = True) -> None:
         super().__init__([action for action, *_ in found], 1)
-        self._found, self.fair = list(found), fair
+        self._found, self.fair = [Found(*one) for one in found], fair
 
     def steps(self) -> Iterator[None]:
         yield
 
     @property
-    def values(self) -> list[tuple[Action, float, int]]:
+    def values(self) -> list[Found]:
         return self._found
 
 

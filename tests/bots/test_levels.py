@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from tafelrunde.bots import LEVELS
-from tafelrunde.bots.levels import Slip, Values
+from tafelrunde.bots.levels import Found, Slip
 from tafelrunde.games.wuerfel.game import Penalty, Roll, Take
 
 BEST, GOOD, WORSE, SILLY = Take("C01"), Take("C02"), Roll(), Penalty()
-VALUES: Values = [(BEST, 0.6, 9), (GOOD, 0.58, 9), (WORSE, 0.5, 9), (SILLY, 0.1, 9)]
+VALUES = [Found(BEST, 0.6, 9), Found(GOOD, 0.58, 9), Found(WORSE, 0.5, 9), Found(SILLY, 0.1, 9)]
 SHARE = {action: share for action, share, _ in VALUES}
 
 
@@ -52,5 +52,5 @@ def test_the_same_thought_slips_the_same_way() -> None:
 
 
 def test_equals_are_played_alike_and_nothing_is_lost() -> None:
-    equal: Values = [(action, 0.4, 1) for action, _, _ in VALUES]
+    equal = [Found(one.action, 0.4, 1) for one in VALUES]
     assert len({Slip(0.02, seed)(equal) for seed in range(100)}) == len(equal)

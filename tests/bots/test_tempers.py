@@ -8,6 +8,7 @@ import pytest
 
 from tafelrunde import games
 from tafelrunde.bots import LEVELS, PEOPLE, TEMPERS, Thought, View, choose, mind, player, think
+from tafelrunde.bots.levels import Found
 from tafelrunde.bots.tempers import GIVES, Taste
 from tafelrunde.core import Seeded
 from tafelrunde.games.wuerfel.game import Reroll
@@ -80,11 +81,11 @@ def test_the_bold_roll_on_and_the_thrifty_take_what_is_there() -> None:
     bold, thrifty = (Taste(mind(game), View(game, state), temper, 1) for temper in ("bold", "thrifty"))
     rolls = game.read(state, "reroll 1")
     ends = next(action for action in game.actions(state) if str(action).startswith("take"))
-    values = [(ends, 0.5, 1), (rolls, 0.5, 1)]
-    assert bold(values)[0][0] == rolls
-    assert thrifty(values)[0][0] == ends
-    assert bold([(ends, 0.9, 1), (rolls, 0.5, 1)])[0][0] == ends
-    assert bold([(ends, 0.5, 9), (rolls, 0.49, 1)])[0][0] == ends
+    values = [Found(ends, 0.5, 1), Found(rolls, 0.5, 1)]
+    assert bold(values)[0].action == rolls
+    assert thrifty(values)[0].action == ends
+    assert bold([Found(ends, 0.9, 1), Found(rolls, 0.5, 1)])[0].action == ends
+    assert bold([Found(ends, 0.5, 9), Found(rolls, 0.49, 1)])[0].action == ends
 
 
 def test_who_has_no_temper_plays_what_was_found() -> None:

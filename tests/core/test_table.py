@@ -15,6 +15,7 @@ from tafelrunde.core import (
     Cards,
     Damaged,
     Dealer,
+    Event,
     Handle,
     Hidden,
     Illegal,
@@ -38,6 +39,11 @@ def played(seed: int, seats: int = 3, **options: int) -> Table:
 def test_a_game_by_rules_that_nobody_knows_yet_is_not_begun() -> None:
     with pytest.raises(Damaged, match="newer"):
         Table.new(SPY, ["Ada", "Ben", "Cleo"], Seeded(1), version=SPY.version + 1)
+
+
+def test_an_event_is_of_everybody_whom_a_fact_of_it_names() -> None:
+    gave = Event("gave", {"seat": 0, "to": 2, "card": 1})
+    assert [gave.of(seat) for seat in range(3)] == [True, False, True]
 
 
 def test_a_dealer_that_is_copied_has_chance_of_its_own() -> None:

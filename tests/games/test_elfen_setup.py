@@ -57,6 +57,7 @@ def test_the_first_seat_starts_and_the_dragon_goes_to_the_left() -> None:
     spot.act("stop")
     (journey,) = told(spot.act("stop"), "journey")
     assert (journey["start"], spot.s.start, spot.s.turn, spot.s.phase) == (2, 2, 2, "plan")
+    assert spot.s.round == spot.s.journey == journey["number"] == 2
 
 
 @pytest.mark.rule("elfen", "K5")

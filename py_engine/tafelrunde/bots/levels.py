@@ -5,12 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 from tafelrunde.bots.odds import rise, total
 from tafelrunde.core import Action
 
-Values = Sequence[tuple[Action, float, int]]
-"""Actions with their expected share of winning and how often each was looked at, the best first."""
+
+class Found(NamedTuple):
+    """What is known of an action."""
+
+    action: Action
+    share: float
+    """What it is expected to win, from 0 to 1."""
+    looked: int
+    """How often it was looked at."""
+
+
+Values = Sequence[Found]
+"""The best first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +55,13 @@ class Slip:
     def __call__(self, values: Values) -> Action:
         """What is played of what was found; a level without loss plays the first."""
         if self.loss <= 0 or len(values) == 1:
-            return values[0][0]
+            return values[0].action
         chance = Random(self.seed)
         # A person is not equally careless every time: the third of a square's mean is 1, and it is mostly less.
         spread = chance.random()
         target = 3 * self.loss * spread * spread
-        losses = [max(values[0][1] - share, 0.0) for _, share, _ in values]
-        (played,) = chance.choices([action for action, _, _ in values], _weights(losses, target))
+        losses = [max(values[0].share - one.share, 0.0) for one in values]
+        (played,) = chance.choices([one.action for one in values], _weights(losses, target))
         return played
 
 

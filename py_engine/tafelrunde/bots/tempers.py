@@ -38,16 +38,16 @@ class Taste(Generic[S]):
     def __call__(self, values: Values) -> Values:
         """The same values, with a little more for what is liked; what was hardly looked at is not."""
         _, best, looked = values[0]
-        near = [one for one in values if one[1] >= best - self._gives and 4 * one[2] >= looked]
-        likings = self._likings([action for action, _, _ in near])
+        near = [one for one in values if one.share >= best - self._gives and 4 * one.looked >= looked]
+        likings = self._likings([one.action for one in near])
         least, most = min(likings), max(likings)
         if most - least < EQUAL:
             return values
         shaded = [
-            (action, share + self._gives * (liking - least) / (most - least), count)
-            for (action, share, count), liking in zip(near, likings, strict=True)
+            one._replace(share=one.share + self._gives * (liking - least) / (most - least))
+            for one, liking in zip(near, likings, strict=True)
         ]
-        return [*sorted(shaded, key=lambda one: -one[1]), *[one for one in values if one not in near]]
+        return [*sorted(shaded, key=lambda one: -one.share), *[one for one in values if one not in near]]
 
     def _likings(self, actions: list[Action]) -> list[float]:
         """How well each action is liked, by what is there right after it in a possible world."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 
-from tafelrunde.bots.levels import Slip, Values
+from tafelrunde.bots.levels import Found, Slip, Values
 from tafelrunde.bots.slices import Slices
 from tafelrunde.core import Action
 
@@ -39,13 +39,13 @@ class Thought(ABC):
 
     @property
     @abstractmethod
-    def values(self) -> list[tuple[Action, float, int]]:
+    def values(self) -> list[Found]:
         """Every action, its expected share of winning as far as known, and how often it was looked at; the best first."""
 
     @property
     def best(self) -> Action:
         """The best action as far as is known."""
-        return self.values[0][0] if self.total else self.actions[0]
+        return self.values[0].action if self.total else self.actions[0]
 
     @property
     def choice(self) -> Action:
@@ -53,7 +53,7 @@ class Thought(ABC):
         if not self.total:
             return self.actions[0]
         # Who is interrupted plays nothing that was not looked at yet.
-        found = [one for one in self.values if one[2] or self.finished] or self.values
+        found = [one for one in self.values if one.looked or self.finished] or self.values
         return self.slip(self.taste(found) if self.taste else found)
 
     @property

@@ -140,7 +140,7 @@ def size(game: str, _: Translate) -> str:
 
 def reached(state: State) -> int:
     """Which round, journey or turn this is, as the state counts them; 0 where none has begun."""
-    return getattr(state, "round", getattr(state, "journey", 0))
+    return getattr(state, "round", 0)
 
 
 def counted(game: str, number: int, _: Translate) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from tafelrunde.bots.levels import Found
 from tafelrunde.bots.odds import ahead, total
 from tafelrunde.bots.slices import AMID, Slices
 from tafelrunde.bots.thought import Thought
@@ -63,7 +64,7 @@ class Flat(Thought, Generic[S]):
             left = sorted(left, key=lambda at: _mean(self._found[at]), reverse=True)[: (len(left) + 1) // 2]
 
     @property
-    def values(self) -> list[tuple[Action, float, int]]:
+    def values(self) -> list[Found]:
         shares = dict[int, float]()
         for looked in sorted({len(found) for found in self._found}, reverse=True):
             # What fell out here goes on as those that stayed did on average: all else that few playouts say of it is luck.
@@ -77,7 +78,7 @@ class Flat(Thought, Generic[S]):
         looks = [len(found) - 1 for found in self._found]
         stayed = [self.total if at in self._left else looks[at] for at in range(len(looks))]
         best = sorted(range(len(looks)), key=lambda at: (-stayed[at], -shares[at]))
-        return [(self.actions[at], shares[at], looks[at]) for at in best]
+        return [Found(self.actions[at], shares[at], looks[at]) for at in best]
 
     def _glance(self) -> Slices[list[int]]:
         """Look once at what is worth a look; gives the best of it."""

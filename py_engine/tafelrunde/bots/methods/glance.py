@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
+from tafelrunde.bots.levels import Found
 from tafelrunde.bots.odds import ahead
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
@@ -45,10 +46,10 @@ class Glance(Thought, Generic[S]):
                 yield
 
     @property
-    def values(self) -> list[tuple[Action, float, int]]:
+    def values(self) -> list[Found]:
         spread, seats = self._mind.ranked_spread(self._view.table), self._view.table.seats
         found = [
-            (action, ahead(total / looked / spread, seats) if looked else 0.0, looked)
+            Found(action, ahead(total / looked / spread, seats) if looked else 0.0, looked)
             for action, total, looked in zip(self.actions, self._totals, self._looked, strict=True)
         ]
-        return sorted(found, key=lambda one: -one[1])
+        return sorted(found, key=lambda one: -one.share)

@@ -7,6 +7,7 @@ from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from tafelrunde.bots.levels import Found
 from tafelrunde.bots.odds import rise, total
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
@@ -72,12 +73,12 @@ class Tree(Thought, Generic[S]):
             yield
 
     @property
-    def values(self) -> list[tuple[Action, float, int]]:
+    def values(self) -> list[Found]:
         branches = self._root.branches
         known = [(action, branches.get(action, Branch(0.0))) for action in self.actions]
         # One look that lost is added: little is known of what was hardly looked at, and that was for a reason.
-        found = [(action, branch.won / (1 + branch.looked), branch.looked) for action, branch in known]
-        return sorted(found, key=lambda one: (-one[2], -one[1]))
+        found = [Found(action, branch.won / (1 + branch.looked), branch.looked) for action, branch in known]
+        return sorted(found, key=lambda one: (-one.looked, -one.share))
 
     def _walk(self, s: S, dealer: Seeded) -> None:
         game, node, path = self._mind.game, self._root, list[tuple[Node, Branch, int]]()

@@ -50,7 +50,7 @@ class WuerfelMind(Mind[Wuerfel]):
         spread, view = self.spread(s), View(GAME, s)
         turn = Turn(view, lambda after: self.value(after, spread), 1, s.limit)
         yield from turn.steps()  # to the end, even where there is only one
-        share = turn.values[0][1]
+        share = turn.values[0].share
         others = total([chance for seat, chance in enumerate(likely) if seat != s.turn])
         return [share if seat == s.turn else chance * (1 - share) / others for seat, chance in enumerate(likely)]
 

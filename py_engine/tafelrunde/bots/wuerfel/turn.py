@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache, reduce
 
+from tafelrunde.bots.levels import Found
 from tafelrunde.bots.methods.expectation import THROWS, Table, ahead, keep, kept, table
 from tafelrunde.bots.odds import total
 from tafelrunde.bots.slices import AMID, Slices
@@ -166,14 +167,14 @@ class Turn(Thought):
         return self._dearer
 
     @property
-    def values(self) -> list[tuple[Action, float, int]]:
+    def values(self) -> list[Found]:
         ended = {action: added / max(self._seen, 1) for action, added in zip(self._ends, self._sums, strict=True)}
-        found: list[tuple[Action, float, int]] = []
+        found = list[Found]()
         for action in self.actions:
             if action in ended:
-                found.append((action, ended[action], self._seen))
+                found.append(Found(action, ended[action], self._seen))
             elif self._table and isinstance(action, Reroll):
-                found.append((action, kept(self._table, self._view.table.dice, action.dice) - IDLE, self._seen))
+                found.append(Found(action, kept(self._table, self._view.table.dice, action.dice) - IDLE, self._seen))
             else:
-                found.append((action, 0.0, 0))
-        return sorted(found, key=lambda one: -one[1])
+                found.append(Found(action, 0.0, 0))
+        return sorted(found, key=lambda one: -one.share)

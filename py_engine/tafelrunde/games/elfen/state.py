@@ -47,6 +47,11 @@ class Elfen(State):
     visited: list[int] = field(default_factory=list[int])
     """Places of `route` where the traveller has been in this journey."""
 
+    @property
+    def round(self) -> int:
+        """What is counted here are journeys."""
+        return self.journey
+
     def gold(self, seat: int) -> int:
         """The gold of a seat."""
         return sum(self.books[seat])
