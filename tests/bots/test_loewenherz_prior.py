@@ -263,7 +263,7 @@ def test_where_a_neighbour_has_closed_a_territory_its_borders_serve_the_next_cas
     def hopes(borders: list[tuple[str, str]]) -> float:
         s = position((1, "g2", "g3"), (0, "j2", "k2"), *FAR, board=paint(V="i1 j4"), borders=borders)
         known = planned(ground(s), 9)[number("j2")]
-        return best(known, s.east, s.south, 0)
+        return best(known, s.east, s.south)[0]
 
     # From i1 to l4 there are four borders on either side; those towards e1 to h4 stand already.
     assert hopes(fence(YOURS)) == pytest.approx((HOME + 2 * VILLAGE) * KEPT[4])

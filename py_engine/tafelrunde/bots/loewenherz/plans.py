@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tafelrunde.bots.odds import powers
 from tafelrunde.games.loewenherz.borders import inside, twins
-from tafelrunde.games.loewenherz.data import terrain
+from tafelrunde.games.loewenherz.data import CARDS, terrain
 from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, SIZE, SOUTH, around, fields, mask, spread
 from tafelrunde.games.loewenherz.scoring import land
 from tafelrunde.games.loewenherz.state import Loewenherz
@@ -22,6 +22,8 @@ KEPT = powers(0.8, 75)
 """The part of its worth that a plan keeps while so many borders are missing: they cost a card and a turn for every two."""
 FOUND, LOOKED_AT = powers(0.93, 75), 80
 """Only so many plans are looked at: those with the best worth, less this for each border of the rim, for some will stand by then."""
+STEPS = max(steps for card in CARDS.values() for use, steps in card.does.items() if use == "borders")
+"""So many borders a card brings at most."""
 SIDES = range(2, 7)
 """How many fields a side has: longer ones are never finished."""
 HOME = 2.0
@@ -92,19 +94,20 @@ def planned(ground: Ground, left: int) -> dict[int, Plans]:
 
 
 @lru_cache(maxsize=16384)
-def best(known: Plans, east: int, south: int, spare: int) -> float:
-    """What the best of some plans promises, by the borders that matter to them, with so many more for nothing. It is asked
-    again and again: most borders lie elsewhere, and the worlds that a bot tries differ in cards alone.
+def best(known: Plans, east: int, south: int) -> tuple[float, ...]:
+    """What the best of some plans promises, by the borders that matter to them: as they are, and with 1 to `STEPS` more for nothing.
+    It is asked again and again: most borders lie elsewhere, and the worlds that a bot tries differ in cards alone.
     """
-    value = 0.0
+    values = [0.0] * (STEPS + 1)
     for plan_east, plan_south, worth in known.found:
-        if worth <= value:
+        if worth <= values[0]:
             break
-        missing = (plan_east & ~east).bit_count() + (plan_south & ~south).bit_count() - spare
-        promised = worth * KEPT[missing] if missing > 0 else worth
-        if promised > value:  # noqa: PLR1730 - a call takes longer than the rest of the loop
-            value = promised
-    return value
+        missing = (plan_east & ~east).bit_count() + (plan_south & ~south).bit_count()
+        for spare, value in enumerate(values):
+            promised = worth * KEPT[max(missing - spare, 0)]
+            if promised > value:
+                values[spare] = promised
+    return tuple(values)
 
 
 @lru_cache(maxsize=16384)

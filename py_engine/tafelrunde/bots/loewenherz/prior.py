@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tafelrunde.bots.loewenherz.frontiers import Frontiers, adjacent, chances, estates, frontiers
-from tafelrunde.bots.loewenherz.plans import HOME, MINE, best, ground, planned
+from tafelrunde.bots.loewenherz.plans import HOME, MINE, STEPS, best, ground, planned
 from tafelrunde.bots.odds import total
 from tafelrunde.games.loewenherz.data import CARDS, UNKNOWN, terrain
 from tafelrunde.games.loewenherz.scoring import income, points, scores
@@ -25,6 +25,7 @@ HELD = 0.3
 """The part that counts of what a card in the hand would bring: its turn has to come."""
 USEFUL = 0.1
 """What a step is worth that brings nothing yet."""
+NOTHING = (0.0,) * (STEPS + 1)
 PARTS = ("points", "mines", "ducats", "growth", "danger", "knights", "homes", "plans")
 """What speaks for a seat, cards aside."""
 
@@ -43,10 +44,10 @@ class Outlook:
         self.plans = planned(ground(s), self.left)
         self.at = frontiers(s, self.left)
         self.hopes = [
-            0.0 if land or seat == s.seats else self.prospect(castle)
+            NOTHING if land or seat == s.seats else self._hope(castle)
             for castle, (seat, land) in enumerate(zip(s.colours, s.lands, strict=True))
         ]
-        """What each open castle hopes for."""
+        """What each open castle hopes for, as things are and with some borders for nothing."""
 
     def parts(self) -> list[dict[str, float]]:
         """What speaks for each seat, by name, without its cards."""
@@ -59,24 +60,22 @@ class Outlook:
     def _counted(self) -> list[tuple[float, ...]]:
         s = self.s
         plans = [0.0] * (s.seats + 1)
-        for seat, hope in zip(s.colours, self.hopes, strict=True):
-            plans[seat] += hope
+        for seat, hopes in zip(s.colours, self.hopes, strict=True):
+            plans[seat] += hopes[0]
         return [
             (has.points, has.mines, DUCAT * min(ducats, PLENTY), has.hope, has.danger, has.guards, has.homes, plan)
             for has, ducats, plan in zip(holdings(self.at), s.ducats, plans[:-1], strict=True)
         ]
 
-    def prospect(self, castle: int, spare: int = 0) -> float:
-        """What an open castle hopes for, with some borders for nothing."""
+    def _hope(self, castle: int) -> tuple[float, ...]:
         known = self.plans[self.s.castles[castle]]
-        return best(known, self.s.east & known.east, self.s.south & known.south, spare)
+        return best(known, self.s.east & known.east, self.s.south & known.south)
 
     def promise(self, seat: int, use: str, steps: int, growing: int = -1) -> float:
         """What so many steps of a use would bring a seat; `growing` is the castle whose territory expands already."""
         if use != "borders":
             return gained(self.at, seat, use, steps, growing) + USEFUL * steps
-        still = [castle for castle, of in enumerate(self.s.colours) if of == seat and not self.s.lands[castle]]
-        brings = [self.prospect(castle, steps) - self.hopes[castle] for castle in still]
+        brings = [hopes[steps] - hopes[0] for of, hopes in zip(self.s.colours, self.hopes, strict=True) if of == seat]
         return max([0.0, *brings]) + USEFUL * steps
 
     def pending(self) -> float:

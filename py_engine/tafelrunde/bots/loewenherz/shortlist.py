@@ -48,7 +48,7 @@ def _gains(outlook: Outlook, castle: int) -> dict[int, float]:
 @lru_cache(maxsize=4096)
 def _added(known: Plans, east: int, south: int) -> dict[int, float]:
     """The same by the borders that matter to the plans."""
-    now, found = best(known, east, south, 0), list[tuple[float, int, int]]()
+    now, found = best(known, east, south)[0], list[tuple[float, int, int]]()
     for plan_east, plan_south, worth in known.found:
         if worth <= now:
             break
