@@ -61,6 +61,49 @@ def test_a_hint_is_told_and_heard_in_three_steps_counted_and_gone_with_its_momen
     run(play())
 
 
+@pytest.mark.usefixtures("hasty")
+def test_a_hint_that_stands_is_heard_once_and_swallows_no_answer() -> None:
+    async def play() -> None:
+        app = await seated(page := FakePage(), "person", "bot")
+        app.on("play", "roll", "")
+        app.on("do", "hint", "")
+        await settled(app)
+        app.on("do", "hint", "")
+        hint = heard(page, "answered")
+        assert hint.startswith("Best: ")
+        for what, told in (("die:1", "Roll this die again"), ("die:2", "Roll 2 dice again")):
+            app.on("select", what, "")
+            assert heard(page, "answered") == told
+        app.on("do", "escape", "")
+        assert heard(page, "answered") == "Nothing is chosen any more."
+        app.on("key", "n", "")
+        assert heard(page, "answered") == ""
+        app.on("key", "s", "")
+        app.on("do", "close", "")
+        assert 'id="hint"' in page.html
+        assert heard(page, "answered") == "", "what was told over it is gone"
+        app.on("do", "hint", "")
+        assert heard(page, "answered") not in ("", hint)
+
+    run(play())
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_hint_that_comes_beneath_an_answer_is_heard_once_that_is_gone() -> None:
+    async def play() -> None:
+        app = await seated(page := FakePage(), "person", "bot", game="creatures")
+        app.on("do", "hint", "")
+        app.on("key", "s", "")
+        await settled(app)
+        assert heard(page, "answered").startswith("Player 1: ")
+        app.on("do", "close", "")
+        assert heard(page, "answered").startswith("Look ")
+        app.on("key", "n", "")
+        assert heard(page, "answered") == ""
+
+    run(play())
+
+
 class Thinks:
     """The second Python: it tells how far it is, until it is let go."""
 

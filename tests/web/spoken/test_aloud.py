@@ -206,6 +206,21 @@ def test_escape_is_answered_where_nothing_was_chosen() -> None:
     run(play())
 
 
+def test_a_newer_page_that_waits_swallows_no_answer() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot")
+        app.on("play", "roll", "")
+        app.on("update", "", "")
+        assert heard(page, "answered") == "A new version of the page is ready."
+        app.on("select", "die:1", "")
+        assert heard(page, "answered") == "Roll this die again"
+        app.on("do", "escape", "")
+        assert heard(page, "answered") == "Nothing is chosen any more."
+
+    run(play())
+
+
 def test_what_only_the_eye_would_notice_is_said() -> None:
     async def play() -> None:
         page = FakePage()

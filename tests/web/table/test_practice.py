@@ -9,7 +9,7 @@ import pytest
 from app.saved import share
 from app.saved.saves import Save, load, written
 from app.table.session import FINAL
-from fake import FakePage, opened, run, seated, settled
+from fake import FakePage, heard, opened, run, seated, settled
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -29,6 +29,7 @@ def test_what_was_seen_since_makes_it_practice_and_the_game_says_so_from_then_on
         app.on("do", "undo", "")
         assert len(session.record.entries) == entries  # somebody is asked first
         assert 'data-do="rewind"' in page.html
+        assert heard(page, "answered").endswith("the game says so. There is a button for it: Take back as practice.")
         assert not session.practice
         app.on("do", "rewind", "")
         assert session.record.entries[-1].seat in (0, None)

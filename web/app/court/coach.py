@@ -51,7 +51,7 @@ class Coach:
     def shown(self) -> Court:
         """What is heard of it, and of the bots' people."""
         looked = self._messages.looked
-        return ShownCourt(self.advice, Looked(*looked) if looked else None, self._own.opened)
+        return ShownCourt(self.advice, Looked(*looked) if looked else None, self._own.opened, self._messages.hinted)
 
     @property
     def advice(self) -> Advice:
@@ -81,9 +81,11 @@ class Coach:
         if session is None or session.provable or session.waits or session.lesson or session.me is None:
             self._messages.notice = self._("The coach helps whoever is to act, at a table of this device.")
         elif known.step:
+            self._messages.hinted = True
             self._known = known._replace(step=min(known.step + (known.hint is not None), WHY))
         else:
             self._known = Advice(session.key, len(session.record.entries), session.table.state, WHERE, busy=True)
+            self._messages.hinted = True
             session.hints += 1
             self._loop.later(self._think(session))
 
@@ -111,6 +113,7 @@ class Coach:
                 ask="hint", seen=game.to_json(view), seed=asked.entry,
             )  # fmt: skip
         if self._still(asked):
+            self._messages.hinted = True
             if found:
                 self._known = self._known._replace(hint=found, busy=False)
             else:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from app.court import near, own, sayings, views
 from app.court.advice import Advice
 from app.court.measured import measured
-from app.parts import Markup, Translate
+from app.parts import BLANK, Markup, Translate
 from app.shown import Shown
 from app.table.cues import Gains
 from app.table.view import GameView
@@ -19,14 +19,16 @@ class ShownCourt(NamedTuple):
     advice: Advice
     looked: near.Looked | None
     opened: own.Opened
+    hinted: bool
+    """See `app.shell.messages`."""
 
     def hint(self, shown: Shown, session: GameView) -> Markup:
         """The hint as far as it was asked for; empty while none is."""
         return views.hint(shown, session, self.advice)
 
     def hint_aloud(self, shown: Shown, session: GameView) -> Markup:
-        """What its latest step has added, as it is heard."""
-        return views.hint_aloud(shown, session, self.advice)
+        """What its latest step has added, as it is heard once: a hint that stands answers nothing else."""
+        return views.hint_aloud(shown, session, self.advice) if self.hinted else BLANK
 
     def review(self, shown: Shown, session: GameView) -> Markup:
         """Where a game was decided that is over, or the button that finds it out."""

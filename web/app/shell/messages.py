@@ -20,10 +20,13 @@ class Messages:
         """What was done that only the eye would notice; it is said once."""
         self.picks = False
         """Whether what a person did last was to pick something, or to lay it back."""
+        self.hinted = False
+        """Whether a hint has something to say that was not heard yet."""
         self.answers = False
         """Changes with everything a person does: the same answer twice is two answers."""
 
     def begin(self, *, picks: bool = False) -> None:
-        """Somebody does something: what was told is over."""
+        """Somebody does something: what was told is over, and what lay under it is heard now."""
+        self.hinted = self.hinted and bool(self.notice or self.refusal or self.looked)
         self.notice, self.offer, self.refusal, self.looked, self.done = "", None, None, None, ""
         self.answers, self.picks = not self.answers, picks

@@ -15,7 +15,7 @@ AGAIN = "\u00a0"
 def live_regions(shown: Shown, screen: Screen) -> Markup:
     """The place of what a screen says, and that of answers: to a deed, to a pick, or the message that is shown over it."""
     said = verbatim(screen.said.replace(HYPHEN, ""))
-    answer = _message(shown) or verbatim(shown.done or screen.picked * shown.picks)
+    answer = _message(shown) or verbatim(shown.done or screen.picked * shown.picks or _newer(shown))
     answered = Markup(answer.replace(HYPHEN, "") + AGAIN * shown.answers) if answer else BLANK
     return tag("p", class_="unseen", id="spoken", aria_live="polite", aria_atomic="true")(said) + tag(
         "p", class_="unseen", id="answered", role="status"
@@ -34,4 +34,11 @@ def _message(shown: Shown) -> Markup:
         return heard
     if not court:
         told = told or shown.looked
-    return verbatim(told.replace("\n", "; ") or (_("A new version of the page is ready.") if shown.newer else ""))
+    if told and shown.offer:
+        told += " " + _("There is a button for it: {label}.").format(label=shown.offer[1])
+    return verbatim(told.replace("\n", "; "))
+
+
+def _newer(shown: Shown) -> str:
+    """It stands for long, and answers nothing."""
+    return shown._("A new version of the page is ready.") if shown.newer else ""
