@@ -18,7 +18,8 @@ export function keepFocus(root, next) {
     const board = document.getElementById('board');
     // What was lifted leaves its place on the map: that is where one is.
     const there = spot && board?.querySelector(`[data-spot="${spot}"]`);
-    if (there) return (there.matches('[tabindex]') ? there : there.querySelector('[tabindex]'))?.focus({ preventScroll: !seen });
+    const lifted = there?.matches('[tabindex]') ? there : there?.querySelector('[tabindex]');   // none where nothing can be done there now
+    if (lifted) return lifted.focus({ preventScroll: !seen });
     let inner;
     for (const id of within) {
       // What stood here led to a game that goes on: whoever hears the page shall not come to somebody's papers instead.
