@@ -138,3 +138,45 @@ def test_whoever_has_no_pointer_comes_to_the_hint_and_escape_closes_it_before_an
     table.evaluate(LEAF, 0)
     table.keyboard.press("Escape")
     table.wait_for_selector("#kind-river[aria-pressed=false]")
+
+
+TOLD = """async ([hint, notice]) => {
+  const { hinted } = await import(new URL('js/table/hinted.js', document.baseURI));
+  const word = 'data-wants="reroll 1" data-word="the hint means this"';
+  document.getElementById('messages').innerHTML = notice ? `<section class="notice leaf" id="notice">${notice}</section>` : hint
+    && `<section class="notice leaf is-hint" id="notice"><div id="hint" ${word} data-picks='${hint}'>Told.</div><button id="unhint">Got it</button></section>`;
+  hinted(document.getElementById('app'));
+}"""
+"""A hint of what is picked, and what is told over it."""
+
+
+def test_a_hint_that_something_else_was_told_over_takes_the_focus_no_second_time(table: Any, site: Any) -> None:
+    sit(table, site.address, "wuerfel/3p-01", 7, *["person"] * 3)
+    table.keyboard.press("n")
+    table.evaluate(TOLD, ['["die:1"]', ""])
+    assert table.evaluate("document.activeElement.id") == "unhint"
+    table.evaluate(TOLD, ['["die:1"]', "Ada: 0."])
+    table.locator("#die-2").focus()
+    table.evaluate(TOLD, ['["die:1"]', ""])
+    assert table.evaluate("document.activeElement.id") == "die-2"
+    table.evaluate(TOLD, ["", ""])
+    table.evaluate(TOLD, ['["die:1"]', ""])
+    assert table.evaluate("document.activeElement.id") == "unhint", "but whoever asks anew"
+    table.evaluate(TOLD, ["", ""])
+
+
+def test_a_step_over_the_table_leads_first_to_where_a_hint_points_and_there_it_is_heard(table: Any, site: Any) -> None:
+    sit(table, site.address, "wuerfel/3p-01", 7, *["person"] * 3)
+    described = "[...document.querySelectorAll('[aria-description]')].map((one) => [one.id, one.ariaDescription])"
+    for read in (False, True):
+        table.evaluate(TOLD, ['["die:3", "die:5"]', ""])
+        assert table.evaluate(described) == [[f"die-{die}", "the hint means this"] for die in (3, 5)]
+        if read:
+            table.evaluate(TOLD, ["", ""])
+            assert table.evaluate(described) == []
+        table.locator("#board").focus()
+        table.keyboard.press("n")
+        assert table.evaluate("document.activeElement.id") == "die-3"
+        table.keyboard.press("n")
+        assert table.evaluate("document.activeElement.id") == "die-4", "and then on as ever"
+        table.evaluate(TOLD, ["", ""])

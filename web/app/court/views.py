@@ -33,7 +33,7 @@ def hint(shown: Shown, session: GameView, advice: Advice) -> Markup:
     more = {WHERE: _("What should I do?"), WHAT: _("Why?")}.get(advice.step, "")
     further = button(more, kind="gold", do="hint", id="hint-more") if more else BLANK
     enough = button(_("Got it"), do="unhint", id="unhint")
-    text = tag("div", class_="notice-text", id="hint", **(_marked(session, advice) if advice.step >= WHAT else {}))
+    text = tag("div", class_="notice-text", id="hint", **(_marked(session, advice, _) if advice.step >= WHAT else {}))
     return text(lines) + tag("div", class_="notice-deeds")(further, enough)
 
 
@@ -45,10 +45,11 @@ def hint_aloud(shown: Shown, session: GameView, advice: Advice) -> Markup:
     return verbatim(" ".join(told))
 
 
-def _marked(session: GameView, advice: Advice) -> dict[str, str]:
-    """What the page marks on the table once it is told; see web/js/table/hinted.js."""
+def _marked(session: GameView, advice: Advice, _: Translate) -> dict[str, str]:
+    """What the page marks on the table once it is told, and what is heard of that; see web/js/table/hinted.js."""
     line: str = advice.hint["action"]
-    return {"data_wants": line, "data_picks": json.dumps(leads_to(session.table.game.read(session.view, line)))}
+    picks = json.dumps(leads_to(session.table.game.read(session.view, line)))
+    return {"data_wants": line, "data_picks": picks, "data_word": _("the hint means this")}
 
 
 def hinted(shown: Shown, session: GameView, advice: Advice) -> list[list[str]]:

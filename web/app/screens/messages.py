@@ -16,7 +16,7 @@ def messages(shown: Shown) -> Markup:
         deeds = button(_("Got it"), do="close")
         if shown.offer:
             do, label = shown.offer
-            deeds = button(label, do=do, id=do) + deeds
+            deeds = button(label, do=do, id=do, data_offer=True) + deeds
         leaf = _notice(shown, _told(shown.notice), deeds)
     elif shown.looked and not shown.court:
         close = button(_("Close"), kind="quiet", do="close", id="near-close")

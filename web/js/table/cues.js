@@ -6,6 +6,7 @@ import { hinted } from './hinted.js';
 import { lead as guide } from './lesson.js';
 import { mark } from './marks.js';
 import { finish, prepare as move, still } from './motion.js';
+import { panel } from './panel.js';
 import { play } from './sound.js';
 
 export { still };
@@ -14,6 +15,7 @@ export function lead(root) {
   guide(root);
   mark(root);
   hinted(root);
+  panel();
   stops(root);
   if (root.querySelector('#zoom')) import('./enlarge.js');
 }

@@ -2,23 +2,28 @@
 // is picked for it. app/court/views.py says what it is.
 import { reveal } from '../strip.js';
 
-let marked = [], lines = 0, open = false;
+let marked = [], lines = 0, open = false, offer;
+let way = [], link;   // what the first step over the table leads to, as long as nothing else has happened there
 
 export function hinted(root) {
   const hint = root.querySelector('#hint'), told = hint?.dataset;
   const found = told?.wants ? toTap(root.querySelector('#board'), told) : [];
-  for (const element of marked) if (!found.includes(element)) element.classList.remove('is-hinted');
-  for (const element of found) element.classList.add('is-hinted');
+  for (const element of marked) if (!found.includes(element)) mark(element, false);
+  for (const element of found) mark(element, told.word);
   if (found[0] && !marked.includes(found[0])) reveal(found[0]);
+  if (found[0] && (found.length !== marked.length || found.some((one) => !marked.includes(one)))) [way, link] = [found, stands()];
   marked = found;
   aside();
   const before = lines;
   lines = hint?.children.length ?? 0;
   // The next step stands below the one before: with large letters beneath the end of the leaf.
   if (before && lines > before) hint.parentElement.scrollTop = hint.children[before].offsetTop - hint.offsetTop;
-  const enough = root.querySelector('#unhint');
-  if (enough && !open && document.activeElement.matches(':focus-visible')) enough.focus({ preventScroll: true });   // who has no pointer
-  open = Boolean(enough);
+  // Whoever has no pointer comes to what is new: not to a hint that something else was told over for a while.
+  const [enough, more] = [root.querySelector('#unhint'), root.querySelector('#notice [data-offer]')];
+  const asks = (more !== offer && more) || (!open && enough);
+  if (asks && document.activeElement.matches(':focus-visible')) asks.focus({ preventScroll: true });
+  open = Boolean(enough) || (open && Boolean(root.querySelector('#notice')));
+  offer = more;
 }
 addEventListener('resize', aside);
 addEventListener('keydown', (event) => {
@@ -27,6 +32,21 @@ addEventListener('keydown', (event) => {
   event.stopImmediatePropagation();   // one layer after the other: what is picked stays picked
   enough.click();
 }, true);
+
+/** Where a hint leads that stands, or was just read: once. */
+export function pointed() {
+  const to = stands() === link && way.find((one) => one.isConnected && one.getClientRects().length && one !== document.activeElement);
+  way = [];
+  return to || null;
+}
+
+const stands = () => document.getElementById('cues')?.dataset.link;
+
+function mark(element, word) {
+  element.classList.toggle('is-hinted', word !== false);
+  if (word) element.setAttribute('aria-description', word);
+  else element.removeAttribute('aria-description');
+}
 
 /** The leaf of the hint lies on the other side (style/play.css) where it hides less of what it tells. */
 function aside() {

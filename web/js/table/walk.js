@@ -1,5 +1,7 @@
-// What leads the focus over a table: n on and N back through all that can be done and does not lie in what is marked as aside, m to the map
-// in words, a figure to that person, Escape back to what was picked.
+// What leads the focus over a table: n on, at first to where a hint points, and N back through all that can be done and does not lie in
+// what is marked as aside, m to the map in words, a figure to that person, Escape back to what was picked.
+import { pointed } from './hinted.js';
+
 const DEEDS = '#now, #curtain .gold, #covered button, #further, #onward, #rematch, #board :is([data-play], [data-select]):not(:disabled, [data-aside] *)';
 
 const CHOICE = '#board [data-select]';
@@ -8,7 +10,8 @@ const CHOICE = '#board [data-select]';
 export function walk(key) {
   let to;
   if (key === 'Escape') to = document.activeElement.closest(CHOICE) ?? document.querySelector(`${CHOICE}[aria-pressed=true]`);
-  else if (key === 'n' || key === 'N') to = deed(key === 'N');
+  else if (key === 'n') to = pointed() ?? deed(false);
+  else if (key === 'N') to = deed(true);
   else if (key === 'm') to = field();
   else to = document.getElementById(`score-${key - 1}`)?.closest('button');
   to?.focus();
