@@ -19,6 +19,7 @@ from app.table.session import Session
 from app.table.view import decided
 from app.words import words
 from app.words.elfen import NAMES
+from elements import Elements
 from fake import ROOT, FakePage, begun, heard, opened, redrawn, region, run, seated, settled, steps
 from tables import left_off
 from tafelrunde import games
@@ -436,6 +437,49 @@ def test_far_away_what_happened_is_not_told_again_while_the_next_step_is_under_w
         for texts in told:
             assert len(texts) > 5
             assert not [later for before, later in pairwise(texts) if later and before.startswith(later)]
+
+    run(play())
+
+
+@pytest.mark.parametrize("wanted", ["on", "off"])
+def test_what_bots_people_say_is_heard_where_it_is_wanted(wanted: str) -> None:
+    async def play() -> None:
+        app = await seated(page := FakePage(), "person", "bot", "bot")
+        app.settings.choose(sayings=wanted)
+        said = list[bool]()
+
+        def render(html: str) -> None:
+            page.html = html
+            for words in re.findall("saying-face.*?<span>(.*?)</span>", html):
+                if app.ceremony.progress.step is None:  # which tells first who has won
+                    said.append(unescape(words).replace("\u00a0", " ") in heard(page, "spoken"))
+
+        page.render = render  # type: ignore[method-assign]
+        async for _session in steps(app, Random(1), 200):
+            pass
+        during = len(said)
+        app.on("do", "finish", "")
+        assert (during > 0, len(said) > during) == ((wanted == "on"),) * 2
+        assert all(said)
+
+    run(play())
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_it_is_heard_how_well_a_bot_plays(game: str) -> None:
+    async def play() -> None:
+        app = await opened(page := FakePage(), f"#/new/{game}")
+        app.on("do", "chairs 3", "")
+        for seat, level in ((1, 5), (2, 1)):
+            app.on("do", f"sit {seat} bot", "")
+            app.on("do", f"level {seat} {level}", "")
+        app.on("do", "begin", "")
+        app.on("route", page.hash, "")
+        await settled(app)
+        assert app.session
+        for name, level in zip(app.session.names, ("", "bot: King", "bot: Page"), strict=True):
+            told = [one for one in Elements(page.html).values("aria-label") if one.startswith(f"{name}, ")]
+            assert [re.findall(r"bot: \w+", one) for one in told if "score" not in one][0] == ([level] if level else [])
 
     run(play())
 

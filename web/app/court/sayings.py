@@ -14,19 +14,30 @@ MUCH = 6
 
 def saying(shown: Shown, session: GameView, brought: Gains) -> Markup:
     """What somebody says to what has just happened; empty where nobody has anything to say, or it is not wanted."""
-    if shown.settings["sayings"] == "off" or shown.moment.at is not None or session.lesson:
+    if (found := _speaks(shown, session, brought)) is None:
         return BLANK
-    if (found := _speaks(session, brought)) is None:
-        return BLANK
-    seat, words = found
-    name = session.record.names[seat]
-    told = shown._("{name}: “{words}”").format(name=name, words=shown._(words))
-    inside = art("court", name, "saying-face") + tag("span")(escape(told))
+    inside = art("court", session.record.names[found[0]], "saying-face") + tag("span")(
+        escape(_told(shown, session, found))
+    )
+    # What is said with everything else that happened is not said twice.
     return tag("p", class_="saying", id=f"saying-{shown.moment.entry}", aria_hidden="true")(inside)
 
 
-def _speaks(session: GameView, brought: Gains) -> tuple[int, str] | None:
-    """Which seat says what."""
+def aloud(shown: Shown, session: GameView, brought: Gains) -> str:
+    """The same as it is heard."""
+    found = _speaks(shown, session, brought)
+    return _told(shown, session, found) if found else ""
+
+
+def _told(shown: Shown, session: GameView, found: tuple[int, str]) -> str:
+    seat, words = found
+    return shown._("{name}: “{words}”").format(name=session.record.names[seat], words=shown._(words))
+
+
+def _speaks(shown: Shown, session: GameView, brought: Gains) -> tuple[int, str] | None:
+    """Which seat says what; none where it is not wanted."""
+    if shown.settings["sayings"] == "off" or shown.moment.at is not None or session.lesson:
+        return None
     known = {
         seat: SAYINGS[name]
         for seat, (name, kind) in enumerate(zip(session.record.names, session.kinds, strict=True))

@@ -53,3 +53,7 @@ class ShownCourt(NamedTuple):
     def saying(self, shown: Shown, session: GameView, brought: Gains) -> Markup:
         """What somebody says to what has just happened; empty where nobody has anything to say."""
         return sayings.saying(shown, session, brought)
+
+    def saying_aloud(self, shown: Shown, session: GameView, brought: Gains) -> str:
+        """The same as it is heard."""
+        return sayings.aloud(shown, session, brought)

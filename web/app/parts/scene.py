@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, TypedDict
 
 from app.parts.controls import bots_pace, dialog
-from app.parts.markup import BLANK, Markup, Translate, attributes, capital, escape, tag, told_button
+from app.parts.markup import BLANK, Markup, Translate, aloud, attributes, capital, escape, tag, told_button
 from app.parts.people import arms_of, shield, stroked
 from app.parts.picks import leads_to
 
@@ -38,6 +38,8 @@ class Seen(TypedDict):
     """The one of them that is told in the head of the table; without it, the newest."""
     levels: NotRequired[Sequence[int]]
     """Per seat how well the bot plays that sits there; 0 where a person does."""
+    grades: NotRequired[Sequence[str]]
+    """The same in words; empty where a person sits."""
     news: NotRequired[int]
     """How many of them came after the last decision of whoever is here."""
     opened: NotRequired[str]
@@ -78,6 +80,7 @@ class Scene:
         self.log, self._news, self._lead = seen["log"], seen.get("news", 0), seen.get("lead", "")
         self.arms = arms_of(self.names, seen.get("colours", ()))
         self._levels, self._ahead = seen.get("levels", ()), seen.get("ahead", ())
+        self._grades = seen.get("grades", ())
         self.shared, self.taught = seen.get("shared", False), seen.get("taught", False)
         self._opened, self._idle, self._pace = seen.get("opened"), seen.get("idle", ""), seen.get("pace", "")
         self._thought = seen.get("thought", 0.0)
@@ -97,8 +100,8 @@ class Scene:
         return shield(self.arms[seat], look, self._levels[seat] if self._levels else 0, leads=seat in self._ahead)
 
     def lead(self, seat: int) -> str:
-        """What the laurel says; empty for whoever wears none."""
-        return self._("leads") if seat in self._ahead else ""
+        """What the laurel says, and the figure on the arms of a bot; empty for whoever wears neither."""
+        return aloud(self._("leads") * (seat in self._ahead), self._grades[seat] if self._grades else "")
 
     def stroked(self, seat: int, class_: str) -> Markup:
         """The same stroke by stroke; see `app.parts.people`."""

@@ -39,6 +39,7 @@ from app.table.cues import Gains, cues, ends, gains, sentence, together
 from app.table.marks import ahead, as_data, headline, unseen
 from app.table.view import GameView, Line, at_screen
 from app.words import ABOUT, counted, reached
+from app.words.bots import LEVELS
 
 RECENT = 60
 """How many lines of the log are shown unasked, before the moment and after it."""
@@ -68,6 +69,8 @@ def table(shown: Shown) -> Screen:
         as_data(session, shown.moment),
     )
     happened = _happened(shown, session, log, entries, brought)
+    if shown.court and (happened or session.over) and shown.ceremony.step is None:  # which tells first who has won
+        happened.append(shown.court.saying_aloud(shown, session, brought))
     told = " ".join(filter(None, [*happened, *_now(shown, session, log, drawn.asked)]))
     again = AGAIN * (bool(happened) and shown.moment.entry % 2)  # the same may happen twice in a row
     return Screen(frame, told + again, drawn.picked, question)
@@ -140,6 +143,7 @@ def present(shown: Shown, session: GameView) -> Drawn:
         ahead=ahead(session, shown.moment),
         colours=session.colours,
         levels=levels_of(session),
+        grades=grades(session, shown._),
         selected=session.selected,
         _=shown._,
         log=[line.text for line in log],
@@ -158,6 +162,11 @@ def levels_of(session: GameView) -> list[int]:
     """Per seat how well the bot plays that sits there; 0 where a person does, or a bot of somebody's own."""
     seats = zip(session.levels, session.kinds, session.own, strict=True)
     return [level * (kind == "bot" and not own) for level, kind, own in seats]
+
+
+def grades(session: GameView, _: Translate) -> list[str]:
+    """The same in words."""
+    return [_("bot: {level}").format(level=_(LEVELS[level - 1])) if level else "" for level in levels_of(session)]
 
 
 def _waiting(shown: Shown, session: GameView) -> str:
@@ -182,6 +191,7 @@ def _as_it_stood(shown: Shown, session: GameView) -> Markup:
         ahead=ahead(session, shown.moment),
         colours=session.colours,
         levels=levels_of(session),
+        grades=grades(session, shown._),
         selected=frozenset(),
         _=shown._,
         log=[line.text for line in session.log(shown._) if line.entry <= entry],
