@@ -347,6 +347,17 @@ def test_a_finished_game_shows_its_turning_points_and_is_played_on_from_there() 
         assert page.html.count("curve-ring") == sum(one.startswith("luck-") for one in ids)
         assert app.session
         assert all(app.session.record.entries[entry].seat == 0 for entry in turns)
+        named = [
+            attrs["aria-label"]
+            for _, attrs in Elements(page.html).all
+            if attrs.get("data-do", "x").split()[0] in ("look", "retry") and "aria-label" in attrs
+        ]
+        assert len({*named}) == len(named) == 2 * len(turns) + page.html.count('id="luck-'), "each says where it leads"
+        when = f"After {turns[0] - 1} of {len(app.session.record.entries) - 1} actions"
+        assert {f"Look at it: {when}", f"Play on from there: {when}"} <= {*named}
+        assert f"{when}. Done: " in Elements(page.html).text, "and so does what is read"
+        (drawn,) = [label for label in Elements(page.html).values("aria-label") if "Turning points: after" in label]
+        assert f"Turning points: after {turns[0] - 1}" in drawn
         app.on("do", f"retry {turns[0]}", "")
         await settled(app)
         app.on("route", page.hash, "")

@@ -13,6 +13,7 @@ from app.parts.picks import leads_to
 from app.screens.ceremony import plot
 from app.shown import Shown
 from app.table.view import GameView, moments
+from app.words import listed
 from tafelrunde.core import Action, Game, Illegal, Unreadable
 
 FAINT = 0.02
@@ -172,7 +173,21 @@ def _chances(shown: Shown, session: GameView, found: Any) -> Markup:
     rings = [(entry, round(100 * found["chances"][entry][for_whom(session)])) for entry, _delta in found["luck"]]
     drawn = sorted({*moments(len(found["chances"]) - 1), *(entry for entry, _share in rings)})
     points = [(entry, [round(100 * share) for share in found["chances"][entry]]) for entry in drawn]
-    return plot(shown, session, points, shown._("How the chances of winning went, in percent"), rings)
+    title = shown._("How the chances of winning went, in percent")
+    return plot(shown, session, points, title, rings, _marks(found, shown._))
+
+
+def _marks(found: Any, _: Translate) -> str:
+    """What stands below the drawing, and as rings in it, for whoever only hears what it says."""
+    marks = [
+        (_("Turning points: after {numbers} actions."), [turn["entry"] - 1 for turn in found["turns"]]),
+        (_("Chance: after {numbers} actions."), [entry for entry, _delta in found["luck"]]),
+    ]
+    return " ".join(told.format(numbers=listed([*map(str, after)], _)) for told, after in marks if after)
+
+
+def _when(session: GameView, after: int, _: Translate) -> str:
+    return _("After {number} of {all} actions").format(number=after, all=len(session.record.entries) - 1)
 
 
 def _turns(shown: Shown, session: GameView, found: Any) -> Markup:
@@ -185,14 +200,19 @@ def _turns(shown: Shown, session: GameView, found: Any) -> Markup:
     if not found["luck"]:
         return title + turns
     word = tag("p", class_="hint")(escape(_("Marked with a ring: chance. Bad luck is not a mistake.")))
-    return title + turns + word + tag("ul")(*(_luck(shown, *one) for one in found["luck"]))
+    return title + turns + word + tag("ul")(*(_luck(shown, session, *one) for one in found["luck"]))
 
 
-def _luck(shown: Shown, entry: int, delta: float) -> Markup:
-    _ = shown._
+def _luck(shown: Shown, session: GameView, entry: int, delta: float) -> Markup:
+    _, when = shown._, _when(session, entry, shown._)
     word = _("Chance won about {number} of 100 games.") if delta > 0 else _("Chance cost about {number} of 100 games.")
-    look = button(_("Look at it"), kind="quiet", do=f"look {entry}", id=f"luck-{entry}")
-    return tag("li")(escape(word.format(number=round(100 * abs(delta)))), escape(" "), look)
+    look = _led(_("Look at it"), when, kind="quiet", do=f"look {entry}", id=f"luck-{entry}")
+    return tag("li")(escape(f"{when}: {word.format(number=round(100 * abs(delta)))} "), look)
+
+
+def _led(label: str, when: str, **values: str) -> Markup:
+    """One of several buttons that say the same: to the ear each says where it leads, too."""
+    return button(label, aria_label=f"{label}: {when}", **values)
 
 
 def _turn(shown: Shown, session: GameView, turn: Any) -> Markup:
@@ -201,9 +221,10 @@ def _turn(shown: Shown, session: GameView, turn: Any) -> Markup:
     entry: int = turn["entry"]
     seat = session.record.entries[entry].seat
     view = session.table.at(entry - 1).seen_by(seat)
+    when = _when(session, entry - 1, _)
     done = _("Done: {deed}").format(deed=_told(shown, session, view, turn["played"], done=True))
     lines = [
-        f"{done} {_aim(shown, session, view, turn['others'])}".strip(),
+        f"{when}. {done} {_aim(shown, session, view, turn['others'])}".strip(),
         _("Better: {deed}").format(deed=_told(shown, session, view, turn["better"])),
         plural(
             _,
@@ -213,7 +234,7 @@ def _turn(shown: Shown, session: GameView, turn: Any) -> Markup:
         ),
         *reasons(shown, session, view, turn),
     ]
-    look = button(_("Look at it"), kind="quiet", do=f"look {entry - 1}", id=f"turn-{entry}")
-    again = button(_("Play on from there"), do=f"retry {entry}", id=f"retry-{entry}")
+    look = _led(_("Look at it"), when, kind="quiet", do=f"look {entry - 1}", id=f"turn-{entry}")
+    again = _led(_("Play on from there"), when, do=f"retry {entry}", id=f"retry-{entry}")
     crest = BLANK if seat is None else shield(session.arms[seat])
     return tag("li")(crest, tag("div")(*(tag("p")(escape(line)) for line in lines), look, again))

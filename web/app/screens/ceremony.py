@@ -93,8 +93,9 @@ def plot(
     points: Sequence[tuple[int, list[int]]],
     title: str,
     rings: Sequence[tuple[int, int]] = (),
+    more: str = "",
 ) -> Markup:
-    """A drawing with its title: what everybody had after these entries, and rings round some of it."""
+    """A drawing with its title: what everybody had after these entries, and rings round some of it; `more` is heard after that."""
     _, names = shown._, session.names
     arms, first, last = session.arms, points[0][0], points[-1][0]
     values = [total for _entry, totals in points for total in totals]
@@ -130,8 +131,9 @@ def plot(
     )
     ends_at = escape(_("actions: {number}").format(number=last))
     axis = f'<text x="{LEFT + 12}" y="{HEIGHT - 4}">{first}</text><text x="{right}" y="{HEIGHT - 4}">{ends_at}</text>'
+    heard = f"{_grown(points, names, _)} {more}".strip()
     drawing = Markup(
-        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{verbatim(_grown(points, names, _))}">'
+        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{verbatim(heard)}">'
         f'<g class="curve-grid">{grid}</g>{lines}{marks}{marked}{axis}</svg>'
     )
     return head + drawing
