@@ -11,7 +11,7 @@ from app.table import bot_worker
 from app.table.bots import decide
 from app.table.levels import FORMER, NEWCOMER
 from elements import Elements
-from fake import FakePage, bot_plays, opened, run, seated, settled
+from fake import FakePage, bot_plays, heard, opened, run, seated, settled
 from tafelrunde.core.court import NAMES
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -54,6 +54,21 @@ def test_a_newcomer_meets_squires_and_what_is_chosen_is_remembered(asked: list[t
         assert [chair.level for chair in later.setups.setup.chairs] == [5, NEWCOMER, 5]
         later.on("do", "sit 1 bot", "")
         assert later.setups.setup.chairs[1].level == 5
+
+    run(play())
+
+
+def test_who_sits_there_instead_is_told_and_what_a_level_means_is_heard_with_it() -> None:
+    async def play() -> None:
+        app = await opened(page := FakePage(), "#/new/creatures")
+        await settled(app)
+        app.on("do", "meet 1", "")
+        assert app.setups.setup
+        assert heard(page, "answered") == f"Seat 2: {app.setups.setup.chairs[1].name}."
+        drawn = Elements(page.html)
+        levels = next(attrs for _, attrs in drawn.all if attrs.get("aria-labelledby") == "set-level-1")
+        assert drawn.by_id(levels["aria-describedby"])["class"] == "hint"
+        assert "title" not in drawn.by_id("meet-1"), "which would be heard after the same words"
 
     run(play())
 

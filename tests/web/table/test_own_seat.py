@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from app.thinking.own import answer
-from fake import FakePage, opened, run, settled
+from elements import Elements
+from fake import FakePage, heard, opened, run, settled
 from far import PATIENCE
 
 LAST = b"def choose(game, view, rng):\n    return game.actions(view)[-1]\n"
@@ -77,10 +78,13 @@ def test_it_is_opened_at_its_seat_and_known_the_next_time() -> None:
         app = await opened(page := FakePage(), "#/new/wuerfel")
         await settled(app)
         assert "reaches neither the network nor anything that is kept on this device" in page.html
+        for named in ("Seat 2: A bot of your own", "Seat 2: Open a Python file"):
+            assert named in Elements(page.html).values("aria-label")
         app.on("field", "own-1-last.py", LAST.decode())
         assert "last.py is being read …" in page.html
         await settled(app)
         assert "Own bot: last.py" in page.html
+        assert heard(page, "answered") == "Seat 2: Own bot: last.py."
         assert "If it fails, a Squire goes on." in page.html
         assert "wins about" not in page.html
         app.on("do", "up 1", "")
@@ -106,6 +110,7 @@ def test_it_is_opened_at_its_seat_and_known_the_next_time() -> None:
         assert "Own bot: last.py" in later.page.html  # type: ignore[attr-defined]
         later.on("do", "disown 0", "")
         assert "Own bot" not in later.page.html  # type: ignore[attr-defined]
+        assert heard(later.page, "answered") == "Seat 1: Merlin."  # type: ignore[arg-type]
         assert later.setups.setup and later.setups.setup.chairs[0].name == "Merlin"
 
     run(play())

@@ -36,7 +36,7 @@ class Coach:
         self._mind, self._loop, self._model, self._messages, self._ = mind, loop, model, messages, translate
         self._look_back, self._keep = look_back, keep
         self._known = Advice()
-        self._own = OwnBots(mind, loop, settings, setups)
+        self._own = OwnBots(mind, loop, messages, settings, translate, setups)
 
     @property
     def commands(self) -> Commands:

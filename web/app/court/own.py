@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.parts import BLANK, Markup, button, escape, tag, void
+from app.parts import BLANK, Markup, Translate, button, escape, tag, void
 from app.parts import marked as _
 from app.shell.commands import Commands, Fields
+from app.shell.messages import Messages
 from app.shell.ports import Loop, Mind
 from app.shell.settings import Settings
 from app.shown import Shown
@@ -38,8 +39,11 @@ class Opened(NamedTuple):
 class OwnBots:
     """Has files read, and seats what is in them."""
 
-    def __init__(self, mind: Mind, loop: Loop, settings: Settings, setups: Setups) -> None:
-        self._mind, self._loop, self._settings, self._setups = mind, loop, settings, setups
+    def __init__(
+        self, mind: Mind, loop: Loop, messages: Messages, settings: Settings, translate: Translate, setups: Setups
+    ) -> None:
+        self._mind, self._loop, self._messages, self._settings, self._setups = mind, loop, messages, settings, setups
+        self._ = translate
         self.opened = Opened()
 
     @property
@@ -63,6 +67,7 @@ class OwnBots:
         if setup := self._setups.setup:
             chair = setup.chairs[int(seat)]
             chair.name, chair.own = following("", [one.name for one in setup.chairs]), ""
+            self._tell(int(seat), chair.name)
 
     async def _read(self, setup: Setup, chair: Chair, asked: Opened, source: str) -> None:
         lapse: own.Lapse | None = None
@@ -81,7 +86,16 @@ class OwnBots:
             self._settings.choose(own=dict([*files, (asked.file, source)][-FILES:]))
             chair.kind, chair.own = "bot", asked.file
             chair.name = asked.file.removesuffix(".py")[:LONGEST] or chair.name
+            seat = next(seat for seat, one in enumerate(setup.chairs) if one is chair)
+            self._tell(seat, self._("Own bot: {file}").format(file=asked.file))
         self._loop.changed()
+
+    def _tell(self, seat: int, who: str) -> None:
+        self._messages.done = f"{_at(seat, self._)}: {who}."
+
+
+def _at(seat: int, _: Translate) -> str:
+    return _("Seat {number}").format(number=seat + 1)
 
 
 def opening(shown: Shown, seat: int, opened: Opened) -> Markup:
@@ -94,11 +108,14 @@ def opening(shown: Shown, seat: int, opened: Opened) -> Markup:
         gone = _("{name}: a house bot again").format(name=chair.name)
         back = button(_("A house bot"), kind="quiet", do=f"disown {seat}", id=f"disown-{seat}", aria_label=gone)
         return tag("p", class_="seat-own", id=f"own-{seat}")(escape(_("Own bot: {file}").format(file=chair.own)), back)
+    where, own_bot, open_file = _at(seat, _), _("A bot of your own"), _("Open a Python file")
     means = _(MEANS).format(seconds=BUDGET, level=_(LEVELS[chair.level - 1]))
-    field = void("input", type="file", name=f"own-{seat}", accept=".py", class_="unseen")
-    file = tag("label", class_="button import")(field, escape(_("Open a Python file")))
+    field = void(
+        "input", type="file", name=f"own-{seat}", accept=".py", class_="unseen", aria_label=f"{where}: {open_file}"
+    )
+    file = tag("label", class_="button import")(field, escape(open_file))
     return tag("details", class_="seat-own", id=f"own-{seat}")(
-        tag("summary")(escape(_("A bot of your own"))),
+        tag("summary", aria_label=f"{where}: {own_bot}")(escape(own_bot)),
         _state(shown, opened) if opened.seat == seat else BLANK,  # farther below it would lie behind the bar of a phone
         tag("p", class_="hint")(escape(means)),
         file,

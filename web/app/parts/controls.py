@@ -46,10 +46,11 @@ def choice(
     spoken: bool = False,
     tongues: bool = False,
     do: str = "",
+    told: str = "",
 ) -> Markup:
     """One of a few, side by side. `options` are (value, label); the page hears `set name value`, or `do` and the value.
 
-    With `tongues` each label is in the language that is its value.
+    With `tongues` each label is in the language that is its value; what has the id `told` is heard of all of them.
     """
     options = list(options)
     stop = chosen if chosen in dict(options) else options[0][0]  # Tab stops once; see js/choices.js
@@ -69,7 +70,9 @@ def choice(
     ]
     shown = "choice-name" if spoken else "unseen"
     head = tag("span", class_=shown, id=f"set-{name}")(escape(legend))
-    row = tag("span", class_="choice-row", role="radiogroup", aria_labelledby=f"set-{name}")(*parts)
+    row = tag("span", class_="choice-row", role="radiogroup", aria_labelledby=f"set-{name}", aria_describedby=told)(
+        *parts
+    )
     return tag("div", class_="choice", id=f"choice-{name}")(head, row)
 
 

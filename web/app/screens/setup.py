@@ -104,17 +104,18 @@ def bot_at(shown: Shown, seat: int, name: str, level: int, game: str, far: str =
     _, known = shown._, name in PEOPLE
     other = _("{name}: somebody else, please").format(name=name)
     face = art("court", name if known else "guest", "seat-face")
-    person = told_button(
-        other, class_="seat-person", title=_("Somebody else"), id=f"meet-{seat}", data_do=f"{far}meet {seat}"
-    )(face)
+    # The title is for a mouse: on the button it would say the same to the ear a second time.
+    hover = tag("span", class_="drawn", title=_("Somebody else"), aria_hidden=True)(face)
+    person = told_button(other, class_="seat-person", id=f"meet-{seat}", data_do=f"{far}meet {seat}")(hover)
     levels = [(str(level), _(word)) for level, word in enumerate(LEVELS, 1)]
     label = _("How well {name} plays").format(name=name)
-    chosen = choice(label, f"level-{seat}", levels, str(level), do=f"{far}level {seat}")
     told = [_(TEMPERS[PEOPLE[name]])] if known else []
     if shown.court:
         on = _("If it fails, a {level} goes on.").format(level=_(LEVELS[level - 1]))
         told.append(on if file else shown.court.measured(game, level, _))
     # What comes with the court has its room before, so that nothing moves away from a finger.
-    hint = tag("p", class_="hint")(escape(" ".join(filter(None, told)))) if told or not shown.court else BLANK
+    means = f"means-{seat}" if told or not shown.court else ""
+    hint = tag("p", class_="hint", id=means)(escape(" ".join(filter(None, told)))) if means else BLANK
+    chosen = choice(label, f"level-{seat}", levels, str(level), do=f"{far}level {seat}", told=means)
     own = BLANK if far else shown.court.own(shown, seat) if shown.court else tag("p", class_="seat-own")()
     return tag("div", class_="seat-bot")(person, chosen, hint, own)

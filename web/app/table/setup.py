@@ -203,6 +203,8 @@ class Setups:
         """Another of the bots' people."""
         if self.setup:
             self.setup.meet(int(seat))
+            where = self._("Seat {number}").format(number=int(seat) + 1)
+            self._messages.done = f"{where}: {self.setup.chairs[int(seat)].name}."
 
     def option(self, rest: str) -> None:
         """By this rule of the house."""
