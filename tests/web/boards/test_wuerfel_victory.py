@@ -28,3 +28,4 @@ def test_scoring_counts_line_by_line() -> None:
     text = re.sub(r"\s+", " ", Elements(BOARD.scoring(state, PEOPLE, same)).text)
     for line in ("Citizens 7 1", "Fairies 4 ·", "Places 3 ·", "Penalties −2 ·", "Dragons −2 ·", "Total 10 1"):
         assert line in text
+    assert "Fairies 2 × 2 2 2 , in all 4 " in text, "what is heard says which of the figures is the sum"

@@ -12,7 +12,7 @@ from app.saved.saves import Brief
 from app.words import listed, words
 from app.words.elfen import NAMES
 from app.words.laurin import spell_name
-from fake import FakePage, opened, run, seated, settled, steps
+from fake import FakePage, heard, opened, run, seated, settled, steps
 from tables import left_off
 
 pytestmark = pytest.mark.usefixtures("at_once", "at_random")
@@ -32,7 +32,12 @@ def test_letters_answer_whoever_does_not_look(game: str) -> None:
         assert asked["s"].startswith("Player 1: ")
         assert ("In your hand: " in asked["h"]) == (game != "wuerfel")
         assert asked["l"] == "The game begins."
-        assert "s: the scores" in asked["?"]
+        assert "s: the scores\n" in asked["?"]
+        assert "\nShift N: back to what I can do\n" in asked["?"]
+        assert asked["?"].endswith("The space bar hurries bots.\nFor a hint open “More” above the table.")
+        app.on("key", "?", "")
+        assert "; Shift N: " in heard(page, "answered")
+        assert ".;" not in heard(page, "answered")
         assert ("m: what lies where" in asked["?"]) == (game == "loewenherz")
         assert asked["x"] == ""
         for key in "nN26":

@@ -92,8 +92,15 @@ def _last(shown: Shown, session: GameView) -> str:
 
 def _letters(shown: Shown, session: GameView) -> str:
     _ = shown._
-    letters = [f"{key}: {_(word)}" for key, word in KEYS.items() if key != MAP or mapped(session)]
+    shift = _("Shift {key}")
+    letters = [
+        f"{shift.format(key=key) if key.isupper() else key}: {_(word)}"
+        for key, word in KEYS.items()
+        if key != MAP or mapped(session)
+    ]
     arrows = _("Arrow keys lead over maps and from card to card, Home and End to the first and the last.")
     golden = _("What is called golden can be chosen: n leads to it.")
     escape = _("Escape closes what is open, puts back what was chosen, and leads back to now.")
-    return "\n".join((*letters, arrows, golden, escape))
+    space = _("The space bar hurries bots.")
+    coach = [] if session.provable else [_("For a hint open “More” above the table.")]
+    return "\n".join((*letters, arrows, golden, escape, space, *coach))

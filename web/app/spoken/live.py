@@ -8,6 +8,8 @@ from app.parts import BLANK, HYPHEN, Markup, Screen, tag, verbatim
 from app.shown import Shown
 
 _TAG = re.compile(r"<[^>]*>")
+_LINES = re.compile(r"(?<!\.)\n")
+"""Where a list goes on whose line is no sentence."""
 AGAIN = "\u00a0"
 """Makes another text of the same, so that it is heard a second time."""
 
@@ -36,7 +38,7 @@ def _message(shown: Shown) -> Markup:
         told = told or shown.looked
     if told and shown.offer:
         told += " " + _("There is a button for it: {label}.").format(label=shown.offer[1])
-    return verbatim(told.replace("\n", "; "))
+    return verbatim(_LINES.sub("; ", told).replace("\n", " "))
 
 
 def _newer(shown: Shown) -> str:

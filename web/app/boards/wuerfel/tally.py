@@ -33,7 +33,7 @@ def small_card(entry: str, class_: str = "card", fairies: int = 0, **values: str
 def tally(entries: Sequence[str], score: Mapping[str, int], _: Translate) -> Markup:
     """Where the points of a kingdom come from, category by category, with every card."""
     fairies = sum(category_of(entry) == "fairies" for entry in entries)
-    lines = BLANK
+    lines, summed = BLANK, tag("span", class_="unseen")(escape(", " + _("in all") + " "))
     for key in CATEGORIES:
         mine = [entry for entry in entries if category_of(entry) == key]
         if not mine:
@@ -43,7 +43,7 @@ def tally(entries: Sequence[str], score: Mapping[str, int], _: Translate) -> Mar
         lines += tag("li", class_="wk-tally-line")(
             tag("span", class_="wk-tally-word")(escape(word), tag("small")(note) if note else BLANK),
             tag("span", class_="wk-tally-cards")(*(small_card(entry, "card wk-tally-card", fairies) for entry in mine)),
-            tag("b", class_="figure")(escape(signed(score[key]))),
+            tag("b", class_="figure")(summed, escape(signed(score[key]))),
         )
     total = tag("li", class_="wk-tally-line wk-tally-total")(
         tag("span", class_="wk-tally-word")(escape(_("Total"))),
