@@ -179,4 +179,10 @@ def test_a_step_over_the_table_leads_first_to_where_a_hint_points_and_there_it_i
         assert table.evaluate("document.activeElement.id") == "die-3"
         table.keyboard.press("n")
         assert table.evaluate("document.activeElement.id") == "die-4", "and then on as ever"
+        if not read:
+            for notice in ("Ada: 0.", ""):
+                table.evaluate(TOLD, ['["die:3", "die:5"]', notice])
+            table.keyboard.press("n")
+            assert table.evaluate("document.activeElement.id") == "die-5", "also after something else was told over it"
+            table.keyboard.press("N")
         table.evaluate(TOLD, ["", ""])

@@ -186,25 +186,25 @@ def _marks(found: Any, _: Translate) -> str:
     return " ".join(told.format(numbers=listed([*map(str, after)], _)) for told, after in marks if after)
 
 
-def _when(session: GameView, after: int, _: Translate) -> str:
-    return _("After {number} of {all} actions").format(number=after, all=len(session.record.entries) - 1)
+def _when(found: Any, after: int, _: Translate) -> str:
+    return _("After {number} of {all} actions").format(number=after, all=len(found["chances"]) - 1)
 
 
 def _turns(shown: Shown, session: GameView, found: Any) -> Markup:
     _, name = shown._, session.names[for_whom(session)]
     title = tag("h3")(escape(_("Turning points of {name}").format(name=name)))
-    items = [_turn(shown, session, turn) for turn in found["turns"]]
+    items = [_turn(shown, session, _when(found, turn["entry"] - 1, _), turn) for turn in found["turns"]]
     if not items:
         items = [tag("li")(escape(_("None: no decision gave much away.")))]
     turns = tag("ol", class_="coach-turns")(*items)
     if not found["luck"]:
         return title + turns
     word = tag("p", class_="hint")(escape(_("Marked with a ring: chance. Bad luck is not a mistake.")))
-    return title + turns + word + tag("ul")(*(_luck(shown, session, *one) for one in found["luck"]))
+    return title + turns + word + tag("ul")(*(_luck(shown, _when(found, one[0], _), *one) for one in found["luck"]))
 
 
-def _luck(shown: Shown, session: GameView, entry: int, delta: float) -> Markup:
-    _, when = shown._, _when(session, entry, shown._)
+def _luck(shown: Shown, when: str, entry: int, delta: float) -> Markup:
+    _ = shown._
     word = _("Chance won about {number} of 100 games.") if delta > 0 else _("Chance cost about {number} of 100 games.")
     look = _led(_("Look at it"), when, kind="quiet", do=f"look {entry}", id=f"luck-{entry}")
     return tag("li")(escape(f"{when}: {word.format(number=round(100 * abs(delta)))} "), look)
@@ -215,13 +215,12 @@ def _led(label: str, when: str, **values: str) -> Markup:
     return button(label, aria_label=f"{label}: {when}", **values)
 
 
-def _turn(shown: Shown, session: GameView, turn: Any) -> Markup:
+def _turn(shown: Shown, session: GameView, when: str, turn: Any) -> Markup:
     """What was done, what would have been better and why, and a way to try that."""
     _ = shown._
     entry: int = turn["entry"]
     seat = session.record.entries[entry].seat
     view = session.table.at(entry - 1).seen_by(seat)
-    when = _when(session, entry - 1, _)
     done = _("Done: {deed}").format(deed=_told(shown, session, view, turn["played"], done=True))
     lines = [
         f"{when}. {done} {_aim(shown, session, view, turn['others'])}".strip(),

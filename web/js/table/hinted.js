@@ -3,15 +3,17 @@
 import { reveal } from '../strip.js';
 
 let marked = [], lines = 0, open = false, offer;
-let way = [], link;   // what the first step over the table leads to, as long as nothing else has happened there
+// What it told last, and what of that the first step over the table leads to, as long as nothing else has happened there.
+let told = [], way = [], link;
 
 export function hinted(root) {
-  const hint = root.querySelector('#hint'), told = hint?.dataset;
-  const found = told?.wants ? toTap(root.querySelector('#board'), told) : [];
+  const [hint, notice] = ['#hint', '#notice'].map((one) => root.querySelector(one));
+  const found = hint?.dataset.wants ? toTap(root.querySelector('#board'), hint.dataset) : [];
   for (const element of marked) if (!found.includes(element)) mark(element, false);
-  for (const element of found) mark(element, told.word);
+  for (const element of found) mark(element, hint.dataset.word);
   if (found[0] && !marked.includes(found[0])) reveal(found[0]);
-  if (found[0] && (found.length !== marked.length || found.some((one) => !marked.includes(one)))) [way, link] = [found, stands()];
+  if (found[0] && (found.length !== told.length || found.some((one) => !told.includes(one)))) [way, link] = [found, stands()];
+  if (found[0] || !notice) told = found;   // beneath a message the hint stays what it is
   marked = found;
   aside();
   const before = lines;
@@ -22,7 +24,7 @@ export function hinted(root) {
   const [enough, more] = [root.querySelector('#unhint'), root.querySelector('#notice [data-offer]')];
   const asks = (more !== offer && more) || (!open && enough);
   if (asks && document.activeElement.matches(':focus-visible')) asks.focus({ preventScroll: true });
-  open = Boolean(enough) || (open && Boolean(root.querySelector('#notice')));
+  open = Boolean(enough) || (open && Boolean(notice));
   offer = more;
 }
 addEventListener('resize', aside);
