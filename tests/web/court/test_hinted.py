@@ -179,10 +179,17 @@ def test_a_step_over_the_table_leads_first_to_where_a_hint_points_and_there_it_i
         assert table.evaluate("document.activeElement.id") == "die-3"
         table.keyboard.press("n")
         assert table.evaluate("document.activeElement.id") == "die-4", "and then on as ever"
-        if not read:
-            for notice in ("Ada: 0.", ""):
-                table.evaluate(TOLD, ['["die:3", "die:5"]', notice])
-            table.keyboard.press("n")
-            assert table.evaluate("document.activeElement.id") == "die-5", "also after something else was told over it"
-            table.keyboard.press("N")
         table.evaluate(TOLD, ["", ""])
+
+
+def test_what_is_told_over_a_hint_does_not_lead_to_where_it_points_again(table: Any, site: Any) -> None:
+    sit(table, site.address, "wuerfel/3p-01", 7, *["person"] * 3)
+    step = "(tafelrunde.walk('n'), document.activeElement.id)"  # by itself: no key that draws the page anew without the hint
+    found = []
+    for notice in ("", "Ada: 0."):
+        for one in (notice, ""):
+            table.evaluate(TOLD, ['["die:3", "die:5"]', one])
+        found.append(table.evaluate(step))
+        table.locator("#die-4").focus()
+    assert found == ["die-3", "die-5"]
+    table.evaluate(TOLD, ["", ""])
