@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from random import Random
 from typing import Any
 
 import pytest
 
+from elements import Elements
 from fake import run
-from together import Person, gathered, hurried, played, until
+from together import Person, count, gathered, hurried, played, screen_of, until
 
 
 def status(one: Person) -> str:
@@ -57,6 +59,68 @@ def test_whose_step_is_held_up_by_somebody_else_waits_for_them(monkeypatch: Any)
         await other.vanish()
         mover.act(Random(1))  # dice are thrown by all devices together
         await until(lambda: status(mover) == f"{mover.name} waits for {other.name}. The seat is kept.")
+
+    run(leave())
+
+
+def deeds(one: Person) -> list[str]:
+    """What somebody can wish."""
+    return [do for do in Elements(screen_of(one).html).values("data-do") if do.startswith("wish ")]
+
+
+async def comes_to(people: list[Person], mover: Person) -> None:
+    """It is somebody’s turn, for all to see."""
+    rng = Random(4)
+    while not all(one.room.peer.turn == mover.room.peer.seat for one in people):
+        any(one.act(rng) for one in people if one is not mover)
+        await asyncio.sleep(0.001)
+
+
+def test_whoever_asks_to_take_back_and_goes_leaves_a_table_that_can_go_on(monkeypatch: Any) -> None:
+    hurried(monkeypatch)
+
+    async def leave() -> None:
+        people, rng = await gathered("elfen", ["Ada", "Ben", "Cleo"], "open"), Random(2)
+        while not any(one.room.session.can_undo() for one in people):
+            await played(people, rng, count(people[0]) + 1)
+        asker, *others = sorted(people, key=lambda one: not one.room.session.can_undo())
+        asker.do("undo")
+        undo = " ".join(map(str, ("wish", *asker.room.peer.wished[asker.room.peer.seat])))
+        for one in others:
+            await until(lambda one=one: undo in deeds(one))
+        await asker.vanish()
+        await comes_to(others, asker)
+        seats = asker.room.peer.seat, others[0].room.peer.seat
+        bot = "wish bot {} {}".format(*seats)
+        await until(lambda: bot in deeds(others[0]))
+        for one in others:
+            await until(lambda one=one: "wish end" in deeds(one))
+            assert undo not in deeds(one), "nobody agrees to what comes to nothing"
+            assert f"taken back? Waiting for {asker.name}." in one.html
+        others[0].do(bot)
+        await until(lambda: bot in deeds(others[1]))
+        assert not any(do.startswith("wish bot") and do != bot for do in deeds(others[1])), "one bot is enough"
+        others[1].do(bot)
+        for one in others:
+            await until(lambda one=one: one.room.peer.runners[seats[0]] == seats[1])
+            assert not one.room.peer.wished
+
+    run(leave())
+
+
+def test_what_somebody_who_is_here_would_like_hinders_nobody_from_asking_for_a_bot(monkeypatch: Any) -> None:
+    hurried(monkeypatch)
+
+    async def leave() -> None:
+        ada, ben, cleo = people = await gathered("wuerfel", ["Ada", "Ben", "Cleo"], "open")
+        await comes_to(people, cleo)
+        ben.do("wish end")
+        await until(lambda: "wish end" in deeds(ada))
+        await cleo.vanish()
+        for one, other in ((ada, ben), (ben, ada)):
+            bot = f"wish bot {cleo.room.peer.seat} {one.room.peer.seat}"
+            await until(lambda one=one, bot=bot: bot in deeds(one))
+            assert (deeds(one).count("wish end"), deeds(other).count("wish nothing")) == (one is ada, other is ben)
 
     run(leave())
 

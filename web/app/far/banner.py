@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.far import words
 from app.far.by_letter import letters_of
 from app.far.invitation import invitation
-from app.far.people import code_of, dot, missing
+from app.far.people import code_of, dot, missing, played, unheard
 from app.far.view import RoomView
 from app.far.ways import detour, troubles, ways
 from app.parts import BLANK, Markup, button, dialog, escape, hall_link, isolated, join, shield, tag, void
@@ -13,6 +13,7 @@ from app.table.session import spoken
 from app.table.view import GameView
 from tafelrunde.core.names import visible
 from tafelrunde.peers import Peer, chat
+from tafelrunde.peers.council import Decision
 
 BUBBLE = Markup(
     '<svg viewBox="0 0 22 14" aria-hidden="true"><path d="M6 1h10a4 4 0 0 1 0 9h-4l-4 3v-3h-2a4 4 0 0 1 0-9z"/></svg>'
@@ -121,29 +122,45 @@ def _asked(room: RoomView) -> Markup:
     if peer.over:
         told = _("This game was ended early. It can be looked back on, but nobody goes on with it.")
         return _ask(told, hall_link(_))
-    names, mine = session.names, peer.wished.get(-1 if peer.seat is None else peer.seat)
-    lines: list[Markup] = []
-    for what in dict.fromkeys(peer.wished.values()):
-        if what[0] == "back":
-            continue
-        who = [names[seat] for seat, wish in peer.wished.items() if wish == what]
-        since = [entry.seat for entry in session.record.entries[what[1] :]] if what[0] == "undo" else []
-        told = _("{names}: {wish}?").format(names=", ".join(who), wish=words.wished(what, names, since, _))
-        do = " ".join(map(str, what))
-        key = "-".join(map(str, what))  # whoever is about to agree agrees to this, whatever is wished beside it
-        yes = button(_("I agree"), kind="gold", do=f"wish {do}", id=f"agree-{key}") if what != mine else BLANK
-        no = button(_("Rather not"), do="wish nothing", id="disagree") if what == mine else BLANK
-        lines.append(_ask(told, yes if peer.seat is not None else BLANK, no, key=f"wished-{key}"))
-    if lines or peer.seat is None:
+    lines = [_wished(room, peer, session, what) for what in dict.fromkeys(peer.wished.values()) if what[0] != "back"]
+    if peer.seat is None:
         return join(lines)
     if room.post.used:
-        return _unanswered(room, peer)
+        return join([*lines, _unanswered(room, peer)])
     gone = missing(room)
-    lines = [_missing(room, peer, seat) for seat in gone]
+    lines += [_missing(room, peer, seat) for seat in gone]
     if gone:
         lines += [tag("p", class_="far-trouble")(escape(one)) for one in troubles(room, known="bye")]
         lines.append(detour(room, "strip"))
     return join(lines)
+
+
+def _wished(room: RoomView, peer: Peer, session: GameView, what: Decision) -> Markup:
+    """What somebody would like, and what we can say to that."""
+    _, names, mine = room._, session.names, _ours(peer)
+    who = [names[seat] for seat, wish in peer.wished.items() if wish == what]
+    since = [entry.seat for entry in session.record.entries[what[1] :]] if what[0] == "undo" else []
+    told = _("{names}: {wish}?").format(names=", ".join(who), wish=words.wished(what, names, since, _))
+    lacks = _lacks(room, peer, what)
+    if lacks:
+        told += " " + _("Waiting for {names}.").format(names=", ".join(names[seat] for seat in lacks))
+    do = " ".join(map(str, what))
+    key = "-".join(map(str, what))  # whoever is about to agree agrees to this, whatever is wished beside it
+    agrees = peer.seat is not None and what != mine and not lacks
+    yes = button(_("I agree"), kind="gold", do=f"wish {do}", id=f"agree-{key}") if agrees else BLANK
+    no = button(_("Rather not"), do="wish nothing", id="disagree") if what == mine else BLANK
+    return _ask(told, yes, no, key=f"wished-{key}")
+
+
+def _ours(peer: Peer) -> Decision | None:
+    """What we would like ourselves."""
+    return None if peer.seat is None else peer.wished.get(peer.seat)
+
+
+def _lacks(room: RoomView, peer: Peer, what: Decision) -> list[int]:
+    """The seats without which this comes to nothing, and which cannot be heard."""
+    needed = played(peer) if what[0] == "undo" else what[2:]
+    return [seat for seat in needed if unheard(room, seat)]
 
 
 def _missing(room: RoomView, peer: Peer, seat: int) -> Markup:
@@ -180,10 +197,13 @@ def _unanswered(room: RoomView, peer: Peer) -> Markup:
 
 
 def _instead(room: RoomView, peer: Peer, seat: int) -> tuple[Markup, Markup]:
-    """What can be decided about somebody who stays away."""
+    """What can be decided about somebody who stays away, unless somebody who is here has asked for it already."""
     _ = room._
+    asked = [what for who, what in peer.wished.items() if not unheard(room, who) and not _lacks(room, peer, what)]
     bot = button(_("Let a bot play meanwhile"), do=f"wish bot {seat} {peer.seat}", id=f"wish-bot-{seat}")
-    return bot, button(_("End the game"), kind="quiet", do="wish end", id=f"wish-end-{seat}")
+    end = button(_("End the game"), kind="quiet", do="wish end", id=f"wish-end-{seat}")
+    bots = any(what[:2] == ("bot", seat) for what in asked)
+    return BLANK if bots else bot, BLANK if ("end",) in asked else end
 
 
 def _ask(told: str, *deeds: Markup, key: str = "told") -> Markup:

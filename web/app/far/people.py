@@ -189,10 +189,20 @@ def missing(room: RoomView) -> list[int]:
     Only after a while: where enough others help, chance does not wait for them.
     """
     peer = room.peer
-    if peer is None or room.post.used or not room.patience.over:
+    if peer is None or not room.patience.over:
         return []
-    keys = peer.genesis.keys
-    return [seat for seat in sorted(peer.awaited - {peer.seat}) if room.presence.of(keys[seat]) in ("away", "gone")]
+    return [seat for seat in sorted(peer.awaited - {peer.seat}) if unheard(room, seat)]
+
+
+def unheard(room: RoomView, seat: int) -> bool:
+    """Whether the device of a seat cannot be heard; by letter none is heard, and all are there."""
+    genesis = room.playing
+    return genesis is not None and not room.post.used and room.presence.of(genesis.keys[seat]) in ("away", "gone")
+
+
+def played(peer: Peer) -> list[int]:
+    """The seats of those who play for themselves."""
+    return [seat for seat, runner in enumerate(peer.runners) if seat == runner]
 
 
 def absent(room: RoomView) -> str:
