@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from app.far import people as far_people
 from elements import Elements
 from fake import run
-from together import Person, count, gathered, hurried, played, screen_of, until
+from together import Net, Person, count, gathered, hurried, played, screen_of, until
 
 
 def status(one: Person) -> str:
@@ -123,6 +124,74 @@ def test_what_somebody_who_is_here_would_like_hinders_nobody_from_asking_for_a_b
             assert (deeds(one).count("wish end"), deeds(other).count("wish nothing")) == (one is ada, other is ben)
 
     run(leave())
+
+
+def test_whoever_is_here_and_does_nothing_holds_nobody_up_for_ever(monkeypatch: Any, at_once: None) -> None:
+    hurried(monkeypatch)
+    monkeypatch.setattr(far_people, "TURN", 40)
+
+    async def sleep() -> None:
+        ada, ben, cleo = people = await gathered("wuerfel", ["Ada", "Ben", "Cleo"], "tolerant")
+        await comes_to(people, cleo)
+        seats = cleo.room.peer.seat, ada.room.peer.seat
+        bot = "wish bot {} {}".format(*seats)
+        for one in (ada, ben):
+            await until(lambda one=one: "Cleo has done nothing for five minutes." in one.html)
+            assert "wish end" in deeds(one)
+        assert cleo.room.presence.of(cleo.room.lobby.me.key) == "me"
+        before = count(ada)
+        ada.do(bot)
+        await until(lambda: bot in deeds(ben))
+        ben.do(bot)
+        await until(lambda: count(ada) > before)  # the bot plays, and is not sent away by a page at which nobody sits
+        assert ada.room.peer.runners[seats[0]] == seats[1]
+        await until(lambda: f"wish back {seats[0]}" in deeds(cleo))
+        assert "A bot plays for you now, on Ada’s device." in cleo.html
+        cleo.do(f"wish back {seats[0]}")
+        await until(lambda: all(one.room.peer.runners[seats[0]] == seats[0] for one in people))
+        await played(people, Random(5), count(ada) + 6)
+
+    run(sleep())
+
+
+def test_whoever_is_here_and_helps_no_chance_holds_nobody_up_for_ever(monkeypatch: Any) -> None:
+    hurried(monkeypatch)
+    monkeypatch.setattr(far_people, "PART", 40)
+
+    async def withhold() -> None:
+        ada, ben, cleo = people = await gathered("wuerfel", ["Ada", "Ben", "Cleo"], "strict")
+        await comes_to(people, ada)
+        send = Net.send
+        monkeypatch.setattr(Net, "send", lambda net, *said: None if net is cleo.app.page.net else send(net, *said))  # type: ignore[attr-defined]
+        ada.act(Random(1))  # dice are thrown by all devices together
+        for one in (ada, ben):
+            await until(lambda one=one: "wish end" in deeds(one))
+            assert "For a minute Cleo’s device has not given what all wait for. You can" in one.html
+            assert not any("bot" in do for do in deeds(one)), "all must stay here"
+            one.do("wish end")
+        await until(lambda: ada.room.peer.over and ben.room.peer.over)
+
+    run(withhold())
+
+
+@pytest.mark.parametrize("names", [["Ada", "Ben"], ["Ada", "Ben", "Cleo"]])
+def test_all_who_are_here_can_end_a_game_together(monkeypatch: Any, names: list[str]) -> None:
+    hurried(monkeypatch)
+
+    async def end() -> None:
+        *people, watching = await gathered("wuerfel", [*names, "Dora"], "strict", looking=1)
+        for one in (*people, watching):
+            one.app.on("open", "menu", "")
+            assert ('id="menu-wish"' in one.html) == (one is not watching)
+        people[0].do("wish end")
+        await until(lambda: "wish end" in deeds(people[1]))
+        people[1].do("wish end")
+        for one in people:
+            await until(lambda one=one: "game was ended early" in one.html)
+            one.app.on("open", "menu", "")
+            assert 'id="menu-wish"' not in one.html
+
+    run(end())
 
 
 @pytest.mark.parametrize("chance", ["open", "tolerant"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.far import words
 from app.far.by_letter import letters_of
 from app.far.invitation import invitation
-from app.far.people import code_of, dot, missing, played, unheard
+from app.far.people import code_of, dot, missing, played, stalling, unheard
 from app.far.view import RoomView
 from app.far.ways import detour, troubles, ways
 from app.parts import BLANK, Markup, button, dialog, escape, hall_link, isolated, join, shield, tag, void
@@ -122,16 +122,22 @@ def _asked(room: RoomView) -> Markup:
     if peer.over:
         told = _("This game was ended early. It can be looked back on, but nobody goes on with it.")
         return _ask(told, hall_link(_))
+    names = session.names
     lines = [_wished(room, peer, session, what) for what in dict.fromkeys(peer.wished.values()) if what[0] != "back"]
     if peer.seat is None:
         return join(lines)
     if room.post.used:
         return join([*lines, _unanswered(room, peer)])
+    if peer.seat not in played(peer) and room.patience.dozes and _ours(peer) is None:
+        told = _("A bot plays for you now, on {runner}’s device.").format(runner=names[peer.runners[peer.seat]])
+        lines.append(_ask(told, button(_("I am here again"), kind="gold", do=f"wish back {peer.seat}", id="back")))
     gone = missing(room)
     lines += [_missing(room, peer, seat) for seat in gone]
     if gone:
         lines += [tag("p", class_="far-trouble")(escape(one)) for one in troubles(room, known="bye")]
         lines.append(detour(room, "strip"))
+    if len(peer.genesis.people) > 2:  # two decide nothing without each other
+        lines += [_stalling(room, peer, seat) for seat in stalling(room)]
     return join(lines)
 
 
@@ -177,6 +183,22 @@ def _missing(room: RoomView, peer: Peer, seat: int) -> Markup:
         return _ask(told.format(name=name) + words.idle(peer, seat, name, _), end, key=f"gone-{seat}")
     told = _("{name} is not here. The seat is kept; you can wait, or decide together.").format(name=name)
     return _ask(told + words.stand_in(peer, name, _) + words.idle(peer, seat, name, _), bot, end, key=f"gone-{seat}")
+
+
+def _stalling(room: RoomView, peer: Peer, seat: int) -> Markup:
+    """Somebody is here and does nothing, or their device gives nothing, and what the others can do about it."""
+    _, name = room._, spoken(peer.genesis.names)[seat]
+    told = (
+        _("{name} has done nothing for five minutes.")
+        if peer.awaits == "turn"
+        else _("For a minute {name}’s device has not given what all wait for.")
+    )
+    bot, end = _instead(room, peer, seat)
+    if not peer.genesis.spares:
+        more = " " + _("You can go on waiting, or end the game together.")
+        return _ask(told.format(name=name) + more + words.idle(peer, seat, name, _), end, key=f"gone-{seat}")
+    more = " " + _("You can go on waiting, or decide together.") + words.stand_in(peer, name, _)
+    return _ask(told.format(name=name) + more + words.idle(peer, seat, name, _), bot, end, key=f"gone-{seat}")
 
 
 def _unanswered(room: RoomView, peer: Peer) -> Markup:

@@ -68,13 +68,20 @@ class Presence:
 LONG = 20
 """Looks, two in a second, after which nobody comes who only takes their time."""
 
+TURN, PART = 600, 120
+"""Looks after which whoever is here holds the others up: who is to act, and whose device is to help all of them."""
+
 
 class Patience:
     """What was awaited at the last look."""
 
     def __init__(self) -> None:
         self._awaited: object = None
+        self._turn = False
+        """Whether somebody is to act, and not all devices to make something together."""
         self._looks = 0
+        self._ours = 0
+        """Looks in which we could have acted; it stands still while somebody else plays for us."""
 
     @property
     def over(self) -> bool:
@@ -86,14 +93,26 @@ class Patience:
         """And for so long that one may go on without."""
         return self._looks >= LONG
 
+    @property
+    def stalled(self) -> bool:
+        """And for so long that the others may decide to go on without, though the device of whom it waits for can be heard."""
+        return self._looks >= (TURN if self._turn else PART)
+
+    @property
+    def dozes(self) -> bool:
+        """Whether a bot was put in our place while this page was open and nobody did anything here: to be here again is for a person to say."""
+        return self._ours >= LONG
+
     def look(self, peer: Peer) -> bool:
         """To be called now and then; whether anything has changed that is worth a word."""
         entries = len(peer.table.record.entries) if peer.table else 0
         awaited = peer.awaits, peer.awaited, entries
-        before = self.over, self.long_over
+        before = self.over, self.long_over, self.stalled
         self._looks = self._looks + 1 if awaited == self._awaited else 0
-        self._awaited = awaited
-        return before != (self.over, self.long_over)
+        if peer.table and peer.seat in played(peer):
+            self._ours = self._ours + 1 if self._looks and peer.mine and peer.turn == peer.seat else 0
+        self._awaited, self._turn = awaited, peer.awaits == "turn"
+        return before != (self.over, self.long_over, self.stalled)
 
 
 QUICK, SLOW = 100, 350
@@ -192,6 +211,14 @@ def missing(room: RoomView) -> list[int]:
     if peer is None or not room.patience.over:
         return []
     return [seat for seat in sorted(peer.awaited - {peer.seat}) if unheard(room, seat)]
+
+
+def stalling(room: RoomView) -> list[int]:
+    """The seats that can be heard and let the table wait for too long, whatever keeps them; by letter everybody takes their time."""
+    peer = room.peer
+    if peer is None or room.post.used or not room.patience.stalled:
+        return []
+    return [seat for seat in sorted(peer.awaited - {peer.seat}) if not unheard(room, seat)]
 
 
 def unheard(room: RoomView, seat: int) -> bool:

@@ -302,9 +302,9 @@ class Room:
             await asyncio.sleep(BEAT)
 
     def back(self) -> None:
-        """Whoever is here again plays for themselves."""
+        """Whoever is here again plays for themselves; where the page was here all the time, once a person says so."""
         peer = self.peer
-        if peer and peer.seat is not None and peer.runners[peer.seat] != peer.seat:
+        if peer and peer.seat is not None and peer.runners[peer.seat] != peer.seat and not self.patience.dozes:
             back = ("back", peer.seat)
             if peer.wished.get(peer.seat) != back:
                 self.do(peer.wish(back))
