@@ -348,6 +348,7 @@ def test_whoever_was_caught_and_put_out_is_not_let_in_again_without_asking() -> 
     assert all(device.peer and device.peer.runners == (0, 0, 2) for device in honest(net))
     for device in honest(net):
         assert device.peer and device.peer.wished == {SEAT: ("back", SEAT)}
+        assert device.peer.caught == {SEAT}
         device.do(device.peer.wish(("back", SEAT)))
     assert net.run(lambda: all(device.peer and device.peer.runners == (0, 1, 2) for device in honest(net)), 60)
 

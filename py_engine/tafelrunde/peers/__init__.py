@@ -56,7 +56,8 @@ plays there, as for one who has left before the start, on the device of the firs
 
 Somebody stays away: everybody who is there wishes `("bot", seat, runner)` or `("end",)`; a majority of all people
 decides. As long as our seat wishes something, nothing is `mine`. The runner's device is handed the seat's cards and acts for it. The seat comes back by wishing
-`("back", seat)` itself, which the others grant without being asked. `("undo", entry)` needs everybody who is there.
+`("back", seat)` itself, which the others grant without being asked, unless the seat is `peer.caught`: then ask them. `("undo", entry)` needs
+everybody who is there.
 
 Where no network leads from one device to another, people carry letters: `peer.letter()` is what those who play may lack,
 `letters.read(peer, letter)` hears one. Only tables of open chance go by letter: sealed cards would need one for each draw.

@@ -257,6 +257,11 @@ class Peer:
         """Per seat, the seat whose device plays for it: itself, or whoever runs a bot there."""
         return tuple(self._desk.runners)
 
+    @property
+    def caught(self) -> frozenset[int]:
+        """The seats that were caught: whether such a one may come back is for people to say."""
+        return frozenset(self._desk.cheats)
+
     def said(self) -> list[bytes]:
         """Everything that was signed at this table and concerns all, in order, as messages."""
         book, entries = self._desk.book, range(self._play.number + 1)

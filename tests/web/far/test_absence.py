@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from app.far import people as far_people
+from app.far.outbox import TABLE
 from elements import Elements
 from fake import run
 from together import Net, Person, count, gathered, hurried, played, screen_of, until
@@ -97,7 +98,7 @@ def test_whoever_asks_to_take_back_and_goes_leaves_a_table_that_can_go_on(monkey
         for one in others:
             await until(lambda one=one: "wish end" in deeds(one))
             assert undo not in deeds(one), "nobody agrees to what comes to nothing"
-            assert f"taken back? Waiting for {asker.name}." in one.html
+            assert f"taken back? Waiting for {asker.name}." in screen_of(one).html
         others[0].do(bot)
         await until(lambda: bot in deeds(others[1]))
         assert not any(do.startswith("wish bot") and do != bot for do in deeds(others[1])), "one bot is enough"
@@ -146,7 +147,7 @@ def test_whoever_is_here_and_does_nothing_holds_nobody_up_for_ever(monkeypatch: 
         await until(lambda: count(ada) > before)  # the bot plays, and is not sent away by a page at which nobody sits
         assert ada.room.peer.runners[seats[0]] == seats[1]
         await until(lambda: f"wish back {seats[0]}" in deeds(cleo))
-        assert "A bot plays for you now, on Ada’s device." in cleo.html
+        assert "A bot plays for you now, on Ada’s device." in screen_of(cleo).html
         cleo.do(f"wish back {seats[0]}")
         await until(lambda: all(one.room.peer.runners[seats[0]] == seats[0] for one in people))
         await played(people, Random(5), count(ada) + 6)
@@ -166,12 +167,47 @@ def test_whoever_is_here_and_helps_no_chance_holds_nobody_up_for_ever(monkeypatc
         ada.act(Random(1))  # dice are thrown by all devices together
         for one in (ada, ben):
             await until(lambda one=one: "wish end" in deeds(one))
-            assert "For a minute Cleo’s device has not given what all wait for. You can" in one.html
+            assert "For a minute Cleo’s device has not given what all wait for. You can" in screen_of(one).html
             assert not any("bot" in do for do in deeds(one)), "all must stay here"
             one.do("wish end")
         await until(lambda: ada.room.peer.over and ben.room.peer.over)
 
     run(withhold())
+
+
+def replace(gone: Person, runner: Person, other: Person) -> None:
+    """A bot is to play for somebody."""
+    for one in (runner, other):
+        one.do(f"wish bot {gone.room.peer.seat} {runner.room.peer.seat}")
+
+
+def test_whether_somebody_who_told_two_stories_may_come_back_people_are_asked(monkeypatch: Any, at_once: None) -> None:
+    hurried(monkeypatch)
+
+    async def come_back() -> None:
+        ada, ben, cleo = people = await gathered("loewenherz", ["Ada", "Ben", "Cleo"], "tolerant")
+        await comes_to(people, ben)
+        desk, play, seat = ben.room.peer._desk, ben.room.peer._play, ben.room.peer.seat
+        for action in play.game.actions(play.table.state)[:2]:
+            said = desk.signed(("act", play.slot), play._words(play.game.write(action)))
+            ben.app.page.net.send("", TABLE + desk.pack(said.to_json()).decode())  # type: ignore[attr-defined]
+        await until(lambda: all(seat in one.room.peer._desk.cheats for one in (ada, cleo)))
+        await ben.vanish()
+        replace(ben, ada, cleo)
+        await until(lambda: all(one.room.peer.runners[seat] == ada.room.peer.seat for one in (ada, cleo)))
+        await ben.come()
+        back = f"wish back {seat}"
+        await until(lambda: "Waiting for Ada, Cleo." in ben.html)
+        for one in (ada, cleo):
+            await until(lambda one=one: back in deeds(one))
+            assert "Ben would like to play again." in screen_of(one).html
+        assert (back in deeds(ben), "wish nothing" in deeds(ben)) == (False, False)
+        ada.do(back)
+        assert "wish nothing" in deeds(ada)
+        await until(lambda: all(one.room.peer.runners[seat] == seat for one in people))
+        assert not any("play again" in screen_of(one).html for one in people)
+
+    run(come_back())
 
 
 @pytest.mark.parametrize("names", [["Ada", "Ben"], ["Ada", "Ben", "Cleo"]])

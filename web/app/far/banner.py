@@ -123,7 +123,10 @@ def _asked(room: RoomView) -> Markup:
         told = _("This game was ended early. It can be looked back on, but nobody goes on with it.")
         return _ask(told, hall_link(_))
     names = session.names
-    lines = [_wished(room, peer, session, what) for what in dict.fromkeys(peer.wished.values()) if what[0] != "back"]
+    lines = [
+        (_back if what[0] == "back" else _wished)(room, peer, session, what)
+        for what in dict.fromkeys(peer.wished.values())
+    ]
     if peer.seat is None:
         return join(lines)
     if room.post.used:
@@ -156,6 +159,27 @@ def _wished(room: RoomView, peer: Peer, session: GameView, what: Decision) -> Ma
     yes = button(_("I agree"), kind="gold", do=f"wish {do}", id=f"agree-{key}") if agrees else BLANK
     no = button(_("Rather not"), do="wish nothing", id="disagree") if what == mine else BLANK
     return _ask(told, yes, no, key=f"wished-{key}")
+
+
+def _back(room: RoomView, peer: Peer, session: GameView, what: Decision) -> Markup:
+    """Somebody is here again: whoever was caught is let in if people say so, and else it is worth a word only where it takes long."""
+    _, names, mine, seat = room._, session.names, _ours(peer), what[1]
+    asked = seat in peer.caught
+    if not (asked or seat == peer.seat or room.patience.long_over):
+        return BLANK
+    told = _("{name} would like to play again.").format(name=names[seat])
+    if seat == peer.seat:
+        told = _("You would like to play again. As soon as enough of the others agree, the bot stops.")
+    lacks = ", ".join(names[one] for one in played(peer) if peer.wished.get(one) != what)
+    told += (" " + _("Waiting for {names}.").format(names=lacks)) * bool(lacks)
+    asks = asked and peer.seat is not None and seat != peer.seat
+    yes = (
+        button(_("I agree"), kind="gold", do=f"wish back {seat}", id=f"agree-back-{seat}")
+        if asks and what != mine
+        else BLANK
+    )
+    no = button(_("Rather not"), do="wish nothing", id="disagree") if asks and what == mine else BLANK
+    return _ask(told, yes, no, key=f"wished-back-{seat}")
 
 
 def _ours(peer: Peer) -> Decision | None:
