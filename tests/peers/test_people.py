@@ -248,6 +248,18 @@ def test_one_alone_decides_nothing_and_may_change_their_mind(chance: str) -> Non
     clean(net)
 
 
+def test_whoever_wishes_nothing_and_says_so_again_says_no() -> None:
+    net = evening("wuerfel", 3, 4)
+    assert net.run(lambda: grown(net, 5))
+    ada, ben = net.devices["a"], net.devices["b"]
+    assert ada.peer and ben.peer
+    ada.do(ada.peer.wish(("end",)))
+    assert net.run(lambda: ben.told(Asked), 10)
+    ben.do(ben.peer.wish(None))
+    assert net.run(lambda: ada.told(Asked) == [Asked(1, None)], 10)
+    assert ada.peer.wished == {0: ("end",)}, "it binds nobody"
+
+
 def test_the_seats_can_decide_to_stop() -> None:
     net = evening("wuerfel", 3, 4)
     assert net.run(lambda: grown(net, 5))

@@ -97,10 +97,10 @@ class Council:
             self._ballots.check(said)
 
     def asked(self, said: Statement) -> Asked | None:
-        """What the page is to be told of a wish; None where it says nothing new."""
+        """What the page is to be told of a wish; None where it says nothing new. Who wishes nothing and says so again says no."""
         what = said.body["w"] and tuple(said.body["w"])
-        new = said.slot[0] == "wish" and said.body["e"] == self._desk.epoch and self.wished().get(said.seat) != what
-        return Asked(said.seat, what) if new else None
+        now = said.slot[0] == "wish" and said.body["e"] == self._desk.epoch
+        return Asked(said.seat, what) if now and (what is None or self.wished().get(said.seat) != what) else None
 
     def doubted(self, said: Statement) -> None:
         """Whether its author contradicts himself."""

@@ -43,7 +43,9 @@ class TakenBack:
 
 @dataclass(frozen=True)
 class Asked:
-    """A seat would like the others to decide this; None where it no longer does. Answer with `peer.wish`."""
+    """A seat would like the others to decide this; None where it no longer does, or says no to what others would like. Answer with
+    `peer.wish`.
+    """
 
     seat: int
     wish: tuple[Any, ...] | None

@@ -210,6 +210,83 @@ def test_whether_somebody_who_told_two_stories_may_come_back_people_are_asked(mo
     run(come_back())
 
 
+def test_nobody_is_replaced_by_mistake_and_what_it_costs_is_said_before_and_after(
+    monkeypatch: Any, at_once: None
+) -> None:
+    hurried(monkeypatch)
+
+    async def price() -> None:
+        ada, ben, cleo = people = await gathered("loewenherz", ["Ada", "Ben", "Cleo"], "tolerant")
+        await played(people, Random(3), 8)
+        bot = f"wish bot {ada.room.peer.seat} {cleo.room.peer.seat}"
+        costs = "The device that plays for Ada knows the hidden cards of Ada from then on."
+        cleo.do(bot)
+        await until(lambda: costs in screen_of(ben).html)
+        assert "Ada is here!" in screen_of(ben).html
+        assert bot not in deeds(ben)
+        await until(lambda: "wish nothing" in deeds(ada))
+        assert "Rather not: I am here" in screen_of(ada).html
+        ada.do("wish nothing")
+        await until(lambda: not any(one.room.peer.wished for one in people))
+        assert cleo.app.messages.notice == "Ada would rather not."
+        cleo.do(bot)
+        await until(lambda: bot in deeds(ada))
+        await ada.vanish()
+        await until(lambda: bot in deeds(ben))
+        ben.do(bot)
+        for one in (ben, cleo):
+            await until(
+                lambda one=one: one.app.messages.notice == f"A bot plays for Ada now, on Cleo’s device. {costs}"
+            )
+        await ada.come()
+        await until(lambda: all(one.room.peer.runners[ada.room.peer.seat] == ada.room.peer.seat for one in people))
+        await until(lambda: "on the device of Cleo." in ada.app.messages.notice)
+        assert ada.app.messages.notice.startswith("A bot has played for you meanwhile. The hidden cards")
+
+    run(price())
+
+
+def test_a_take_back_can_be_declined_and_whoever_asked_is_told_whom_it_waits_for(monkeypatch: Any) -> None:
+    hurried(monkeypatch)
+
+    async def decline() -> None:
+        people, rng = await gathered("elfen", ["Ada", "Ben", "Cleo"], "open"), Random(2)
+        while not any(one.room.session.can_undo() for one in people):
+            await played(people, rng, count(people[0]) + 1)
+        asker, *others = sorted(people, key=lambda one: not one.room.session.can_undo())
+        asker.do("undo")
+        names = ", ".join(one.name for one in people if one is not asker)
+        assert f"Waiting for {names}." in screen_of(asker).html
+        assert "You would like: the last action" in screen_of(asker).html
+        assert "Do not take back after all" in screen_of(asker).html
+        for one in others:
+            await until(lambda one=one: {"wish nothing", *deeds(one)} == {*deeds(one)} and len(deeds(one)) == 2)
+        others[0].do(deeds(others[0])[0])
+        await until(lambda: f"Waiting for {others[1].name}." in screen_of(asker).html)
+        others[1].do("wish nothing")
+        await until(lambda: not any(one.room.peer.wished for one in people))
+        assert asker.app.messages.notice == f"{others[1].name} would rather not."
+
+    run(decline())
+
+
+def test_whoever_asks_for_something_is_not_said_to_be_thinking(monkeypatch: Any) -> None:
+    hurried(monkeypatch)
+
+    async def ask() -> None:
+        people = await gathered("wuerfel", ["Ada", "Ben", "Cleo"], "open")
+        await until(lambda: any(one.room.peer.mine for one in people))
+        mover = next(one for one in people if one.room.peer.mine)
+        mover.do("wish end")
+        for one in people:
+            await until(lambda one=one: status(one) == f"{mover.name} waits for an answer to what is asked above.")
+        mover.do("wish nothing")
+        for one in people:
+            await until(lambda one=one: "waits for" not in status(one))
+
+    run(ask())
+
+
 @pytest.mark.parametrize("names", [["Ada", "Ben"], ["Ada", "Ben", "Cleo"]])
 def test_all_who_are_here_can_end_a_game_together(monkeypatch: Any, names: list[str]) -> None:
     hurried(monkeypatch)

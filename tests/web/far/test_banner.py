@@ -37,8 +37,9 @@ def test_whoever_is_about_to_agree_agrees_to_that_and_to_nothing_that_is_wished_
     hurried(monkeypatch)
 
     async def play() -> None:
-        ada, ben, cleo, _dora = people = await gathered("wuerfel", NAMES, "open")
+        ada, ben, cleo, dora = people = await gathered("wuerfel", NAMES, "open")
         await played(people, Random(1), 4)
+        await dora.vanish()
         agreements = []
         for one, wish in ((cleo, "bot 3 2"), (ada, "end")):
             one.do(f"wish {wish}")

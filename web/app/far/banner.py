@@ -149,16 +149,30 @@ def _wished(room: RoomView, peer: Peer, session: GameView, what: Decision) -> Ma
     _, names, mine = room._, session.names, _ours(peer)
     who = [names[seat] for seat, wish in peer.wished.items() if wish == what]
     since = [entry.seat for entry in session.record.entries[what[1] :]] if what[0] == "undo" else []
-    told = _("{names}: {wish}?").format(names=", ".join(who), wish=words.wished(what, names, since, _))
-    lacks = _lacks(room, peer, what)
+    wish = words.wished(what, names, since, _)
+    told, stop = _("{names}: {wish}?").format(names=", ".join(who), wish=wish), _("Rather not")
+    lacks, here = _lacks(room, peer, what), _plays_on(room, peer, what)
+    if what[0] == "undo" and what == mine:
+        lacks = [seat for seat in played(peer) if peer.wished.get(seat) != what]  # everybody must agree
+        if len(who) == 1:
+            told, stop = _("You would like: {wish}.").format(wish=wish), _("Do not take back after all")
+    if what[0] == "bot":
+        told += words.stand_in(peer, names[what[1]], _)
+    if here:
+        told += " " + _("{name} is here!").format(name=names[what[1]])
     if lacks:
         told += " " + _("Waiting for {names}.").format(names=", ".join(names[seat] for seat in lacks))
-    do = " ".join(map(str, what))
     key = "-".join(map(str, what))  # whoever is about to agree agrees to this, whatever is wished beside it
-    agrees = peer.seat is not None and what != mine and not lacks
-    yes = button(_("I agree"), kind="gold", do=f"wish {do}", id=f"agree-{key}") if agrees else BLANK
-    no = button(_("Rather not"), do="wish nothing", id="disagree") if what == mine else BLANK
-    return _ask(told, yes, no, key=f"wished-{key}")
+    deeds: list[Markup] = []
+    if what == mine:
+        deeds.append(button(stop, do="wish nothing", id="disagree"))
+    elif peer.seat is not None:
+        if not lacks and not here:
+            deeds.append(button(_("I agree"), kind="gold", do=f"wish {' '.join(map(str, what))}", id=f"agree-{key}"))
+        no = _("Rather not: I am here") if what[:2] == ("bot", peer.seat) else _("Rather not")
+        if mine is None and (what[0] == "undo" or what[:2] == ("bot", peer.seat)):
+            deeds.append(button(no, do="wish nothing", id=f"no-{key}"))
+    return _ask(told, *deeds, key=f"wished-{key}")
 
 
 def _back(room: RoomView, peer: Peer, session: GameView, what: Decision) -> Markup:
@@ -180,6 +194,16 @@ def _back(room: RoomView, peer: Peer, session: GameView, what: Decision) -> Mark
     )
     no = button(_("Rather not"), do="wish nothing", id="disagree") if asks and what == mine else BLANK
     return _ask(told, yes, no, key=f"wished-back-{seat}")
+
+
+def _plays_on(room: RoomView, peer: Peer, what: Decision) -> bool:
+    """Whether a bot is to play for another who is here, plays, and has not asked for it: nobody agrees to that by mistake."""
+    if what[0] != "bot" or what[1] == peer.seat or room.post.used:
+        return False
+    seat = what[1]
+    return (
+        seat in played(peer) and not (unheard(room, seat) or seat in stalling(room)) and peer.wished.get(seat) != what
+    )
 
 
 def _ours(peer: Peer) -> Decision | None:

@@ -233,10 +233,13 @@ def played(peer: Peer) -> list[int]:
 
 
 def absent(room: RoomView) -> str:
-    """What goes on from the name of whoever's turn it is while somebody is missing; empty while nobody is."""
+    """What goes on from the name of whoever's turn it is while somebody is missing, or an answer is; empty while none is."""
     _, peer, gone = room._, room.peer, missing(room)
-    if peer is None or peer.table is None or not gone:
+    if peer is None or peer.table is None:
         return ""
+    if not gone:
+        asks = peer.turn in played(peer) and peer.wished.get(peer.turn or 0, ("back",))[0] != "back"
+        return _("waits for an answer to what is asked above.") if asks else ""
     names = spoken(peer.genesis.names)
     told = (
         _("is not here.")

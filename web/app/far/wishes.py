@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from app.far import words
 from app.far.chat import Chat
@@ -10,6 +10,7 @@ from app.far.drawing import Drawing
 from app.far.listening import Listening
 from app.far.moving import Moving
 from app.far.outbox import TABLE, Kept, Outbox, Sent
+from app.far.people import Patience
 from app.far.seat import FarSession, finished, shelf_key
 from app.far.verifying import Verifying
 from app.parts import Translate
@@ -52,6 +53,7 @@ class Here(Protocol):
     chat: Chat
     bots: Bots
     out: Outbox
+    patience: Patience
 
     @property
     def shown(self) -> bool: ...
@@ -68,13 +70,17 @@ class Wishes:
         self.room = room
         self._loop, self._messages, self._saved = services.loop, services.messages, services.saved
         self._ceremony, self._look_back = services.ceremony, services.look_back
+        self._wishing = set[int]()
+        """Who wished something when it was looked at last."""
+        self._runners: dict[tuple[bytes, int], list[int]] = {}
+        """On whose devices, by the table and the seat, a bot plays for somebody."""
 
     def carry_out(self, wishes: list[Wish], *, anew: bool = False) -> None:
         """Do what is wished, in that order; `anew` what was told when it happened."""
         room = self.room
         if room.peer is None:
             return
-        seen, genesis = False, room.peer.genesis
+        seen, genesis, declined = False, room.peer.genesis, list[int]()
         for wish in wishes:
             match wish:
                 case Store(key, data):
@@ -102,20 +108,51 @@ class Wishes:
                         self._messages.notice = told
                 case Decided(what):
                     self._follow(anew=anew)
+                    names, runners = room.seat_names, self._known(genesis.id, what)
                     if not anew:
-                        self._messages.notice = words.decided(what, room.seat_names, room.peer.seat, room._)
+                        told = words.decided(what, names, room.peer.seat, room._)
+                        self._messages.notice = told + words.price(what, runners, room.peer, names, room._)
                 case Audited(missing=missing, record=record):
                     if room.session and room.session.over and record and not missing:
                         room.session.open(record)
                         self._shelve(record)
                     if room.verifying.shown:
                         room.verifying.begin()
-                case Asked():
-                    pass  # shown from `peer.wished`
+                case Asked(seat, what):  # shown from `peer.wished`
+                    if what is None and seat not in self._wishing:
+                        declined.append(seat)
             seen = True
+        self._wishing = {*room.peer.wished}
         room.out.flush()
+        if declined and not anew:
+            self._take_to_heart(declined)
         if room.drawing.look(happened=seen):
             room.bots.wake()
+
+    def _take_to_heart(self, declined: list[int]) -> None:
+        """Somebody who wishes nothing has said so once more: that is a no to whoever needs their word, or would replace them. Who holds up
+        the others has none.
+        """
+        room, peer = self.room, self.room.peer
+        mine = peer.wished.get(peer.seat) if peer and peer.seat is not None else None
+        if peer is None or mine is None:
+            return
+        for seat in declined:
+            if mine[0] == "undo" or (mine[:2] == ("bot", seat) and not room.patience.stalled):
+                self._messages.notice = words.declined(room.seat_names[seat], room._)
+                room.do(peer.wish(None))
+                return
+
+    def _known(self, table: bytes, what: tuple[Any, ...]) -> list[int]:
+        """On whose devices a bot has played for a seat, when that is decided and when it ends."""
+        if what[0] == "back":
+            return self._runners.pop((table, what[1]), [])
+        if what[0] == "bot":
+            for runners in self._runners.values():
+                if runners[-1] == what[1]:
+                    runners.append(what[2])  # with whoever goes, those for whom their device played
+            self._runners.setdefault((table, what[1]), []).append(what[2])
+        return []
 
     def _follow(self, gone: int | None = None, *, anew: bool = False) -> None:
         room = self.room

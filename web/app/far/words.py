@@ -265,6 +265,16 @@ def stand_in(peer: Peer, name: str, _: Translate) -> str:
     return "" if peer.genesis.chance == OPEN else " " + told
 
 
+def price(what: tuple[Any, ...], runners: Sequence[int], peer: Peer, names: Sequence[str], _: Translate) -> str:
+    """What a decision costs whoever a bot plays or has played for; `runners` are those on whose devices it did."""
+    if what[0] == "bot":
+        return stand_in(peer, names[what[1]], _)
+    if what != ("back", peer.seat) or peer.genesis.chance == OPEN:
+        return ""
+    told = _("The hidden cards that you had then are known there: on the device of {names}.")
+    return " " + told.format(names=", ".join(names[seat] for seat in dict.fromkeys(runners)))
+
+
 def moved(name: str, _: Translate) -> str:
     """Somebody has gone to another device."""
     return _("{name} plays on another device now.").format(name=name)
@@ -296,6 +306,8 @@ def void_code(_: Translate) -> str:
 def decided(what: tuple[Any, ...], names: Sequence[str], mine: int | None, _: Translate) -> str:
     """What the seats have decided, as it is told to one of them."""
     match what:
+        case ("bot", seat, runner) if seat == mine:
+            return _("A bot plays for you now, on {runner}’s device.").format(runner=names[runner])
         case ("bot", seat, runner):
             return _("A bot plays for {name} now, on {runner}’s device.").format(name=names[seat], runner=names[runner])
         case ("back", seat) if seat == mine:
@@ -306,6 +318,11 @@ def decided(what: tuple[Any, ...], names: Sequence[str], mine: int | None, _: Tr
             return _("It was taken back.")
         case _:
             return _("You have ended the game.")
+
+
+def declined(name: str, _: Translate) -> str:
+    """Somebody says no to what we would like."""
+    return _("{name} would rather not.").format(name=name)
 
 
 def wished(what: tuple[Any, ...], names: Sequence[str], since: Sequence[int | None], _: Translate) -> str:
