@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from fastgroup import Fast
 from tafelrunde.core import ALL
 from tafelrunde.peers import Asked, Audited, Decided, Happened, Peer, Reason, Refused, TakenBack, wire
+from tafelrunde.peers.council import Decision
 from tafelrunde.peers.memory import MEMORY, TRUST
 from wires import LIGHT, Device, Network, clean, evening, genesis, grown, over, players, same_chain
 
@@ -229,6 +231,26 @@ def test_whoever_returns_plays_again_and_knows_the_cards(chance: str) -> None:
     state = gone.peer.table.state
     assert all(state.cards.face[card] for card in state.hands[1])
     assert gone.peer.eyes == 1
+
+
+@pytest.mark.parametrize(("wish", "after"), [(("end",), {0: ("end",)}), (("bot", 1, 0), {}), (("undo", 99), {})])
+def test_whoever_returns_is_let_in_before_what_the_only_other_one_would_like(wish: Decision, after: Any) -> None:
+    net = evening("loewenherz", 3, 4)
+    assert net.run(lambda: grown(net, 10))
+    back, ada = net.devices["b"], net.devices["a"]
+    back.die()
+    take_over(net, "b", "c")
+    assert net.run(lambda: ada.told(Decided), 100)
+    net.paused = True
+    net.run(lambda: False, 5)
+    net.devices["c"].die()
+    back.start()
+    assert ada.peer and net.run(lambda: back.peer is not None and back.peer.runners == (0, 2, 2), 100)
+    assert back.peer
+    ada.do([ada.peer._council._say(wish), *ada.peer._out()][1:])  # type: ignore[func-returns-value]
+    back.do(back.peer.wish(("back", 1)))
+    assert net.run(lambda: all(peer.runners == (0, 1, 2) for peer in net.peers), 100)
+    assert ada.peer.wished == after, "what is wished still, and can be"
 
 
 @pytest.mark.no_cover

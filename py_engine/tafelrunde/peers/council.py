@@ -9,6 +9,7 @@ others hear of each other can show chance to some and decide with the others fro
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from tafelrunde.peers import wire
@@ -45,6 +46,8 @@ class Council:
         self._forks = forks
         self._ballots = Ballots(desk)
         self._made: list[Made] = []
+        self._put_off: Decision | None = None
+        """What our seat would like once somebody is back who was let in first."""
 
     def tick(self, now: float) -> None:
         """Time passes."""
@@ -59,6 +62,7 @@ class Council:
         """Say what our seat would like to be decided, or that it no longer would; raises `Refusal`."""
         if what is not None:
             self._possible(what)
+        self._put_off = None
         self._say(what)
 
     def stand(self) -> None:
@@ -224,6 +228,10 @@ class Council:
             case _:
                 play.ended = True
         desk.wish(Decided(what))
+        if what[0] == "back" and self._put_off and self._put_off[:2] != ("bot", what[1]):
+            with suppress(Refusal):  # it may be none any more
+                self.wish(self._put_off)
+        self._put_off = None
         return True
 
     def _hand_over(self, seats: list[int], runner: int) -> None:
@@ -232,13 +240,16 @@ class Council:
             self._play.hand_over(seat)
 
     def _welcome(self) -> None:
-        """Whoever comes back is let in by all without asking anybody, unless he was caught cheating: people decide that."""
-        desk = self._desk
-        wished = self.wished()
+        """Whoever comes back is let in by all without asking anybody, unless he was caught cheating: people decide that. What we would
+        like ourselves waits until then.
+        """
+        desk, wished = self._desk, self.wished()
+        mine = None if desk.seat is None else wished.get(desk.seat)
         for seat in sorted(desk.gone - desk.cheats):
             back = ("back", seat)
-            if desk.seat is not None and wished.get(seat) == back and wished.get(desk.seat) is None:
+            if desk.seat is not None and wished.get(seat) == back and (mine is None or mine[0] != "back"):
                 self.wish(back)
+                self._put_off = mine
 
     def _enough(self, what: Decision, gone: set[int]) -> int:
         """How many must vote: a majority; for what nobody must be done out of, everybody who is there."""

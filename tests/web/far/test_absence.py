@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -175,10 +176,18 @@ def test_whoever_is_here_and_helps_no_chance_holds_nobody_up_for_ever(monkeypatc
     run(withhold())
 
 
-def replace(gone: Person, runner: Person, other: Person) -> None:
+def replace(gone: Person, runner: Person, *others: Person) -> None:
     """A bot is to play for somebody."""
-    for one in (runner, other):
+    for one in (runner, *others):
         one.do(f"wish bot {gone.room.peer.seat} {runner.room.peer.seat}")
+
+
+def two_stories(one: Person) -> None:
+    """Somebody whose turn it is says two things in one place."""
+    desk, play = one.room.peer._desk, one.room.peer._play
+    for action in play.game.actions(play.table.state)[:2]:
+        said = desk.signed(("act", play.slot), play._words(play.game.write(action)))
+        one.app.page.net.send("", TABLE + desk.pack(said.to_json()).decode())  # type: ignore[attr-defined]
 
 
 def test_whether_somebody_who_told_two_stories_may_come_back_people_are_asked(monkeypatch: Any, at_once: None) -> None:
@@ -187,10 +196,8 @@ def test_whether_somebody_who_told_two_stories_may_come_back_people_are_asked(mo
     async def come_back() -> None:
         ada, ben, cleo = people = await gathered("loewenherz", ["Ada", "Ben", "Cleo"], "tolerant")
         await comes_to(people, ben)
-        desk, play, seat = ben.room.peer._desk, ben.room.peer._play, ben.room.peer.seat
-        for action in play.game.actions(play.table.state)[:2]:
-            said = desk.signed(("act", play.slot), play._words(play.game.write(action)))
-            ben.app.page.net.send("", TABLE + desk.pack(said.to_json()).decode())  # type: ignore[attr-defined]
+        seat = ben.room.peer.seat
+        two_stories(ben)
         await until(lambda: all(seat in one.room.peer._desk.cheats for one in (ada, cleo)))
         await ben.vanish()
         replace(ben, ada, cleo)
@@ -208,6 +215,49 @@ def test_whether_somebody_who_told_two_stories_may_come_back_people_are_asked(mo
         assert not any("play again" in screen_of(one).html for one in people)
 
     run(come_back())
+
+
+@pytest.mark.parametrize("caught", [True, False])
+def test_whoever_is_back_waits_in_sight_and_keeps_what_they_have_agreed_to(
+    monkeypatch: Any, at_once: None, caught: bool
+) -> None:
+    hurried(monkeypatch)
+
+    async def come_back() -> None:
+        ada, ben, cleo, dora = people = await gathered("loewenherz", ["Ada", "Ben", "Cleo", "Dora"], "tolerant")
+        others = [ada, cleo, dora]
+        await comes_to(people, ben)
+        if caught:
+            two_stories(ben)
+            await until(lambda: all(ben.room.peer.seat in one.room.peer._desk.cheats for one in others))
+        await ben.vanish()
+        replace(ben, *others)
+        seat = ben.room.peer.seat
+        await until(lambda: all(one.room.peer.runners[seat] == ada.room.peer.seat for one in others))
+        for one in (cleo, dora):
+            await one.vanish()
+        await ben.come()
+        waits = f"Waiting for {', '.join(one.name for one in others[not caught :])}."
+        await until(lambda: "Ben would like to play again. " + waits in screen_of(ada).html)
+        await until(lambda: "You would like to play again." in screen_of(ben).html)
+        ben.do("wish end")
+        looks = count_of(ben, monkeypatch)
+        await until(lambda: looks() > 3)
+        assert ben.room.peer.wished[seat] == ("end",)
+
+    run(come_back())
+
+
+def count_of(one: Person, monkeypatch: Any) -> Callable[[], int]:
+    """How often somebody’s page has looked since whether they are back."""
+    looks, back = [0], one.room.back
+
+    def looked() -> None:
+        looks[0] += 1
+        back()
+
+    monkeypatch.setattr(one.room, "back", looked)
+    return lambda: looks[0]
 
 
 def test_nobody_is_replaced_by_mistake_and_what_it_costs_is_said_before_and_after(

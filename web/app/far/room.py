@@ -302,12 +302,14 @@ class Room:
             await asyncio.sleep(BEAT)
 
     def back(self) -> None:
-        """Whoever is here again plays for themselves; where the page was here all the time, once a person says so."""
+        """Whoever is here again plays for themselves; where the page was here all the time, once a person says so. To what others ask
+        they may have said yes just now.
+        """
         peer = self.peer
-        if peer and peer.seat is not None and peer.runners[peer.seat] != peer.seat and not self.patience.dozes:
-            back = ("back", peer.seat)
-            if peer.wished.get(peer.seat) != back:
-                self.do(peer.wish(back))
+        if peer is None or peer.seat is None or peer.runners[peer.seat] == peer.seat or self.patience.dozes:
+            return
+        if peer.wished.get(peer.seat) is None:
+            self.do(peer.wish(("back", peer.seat)))
 
     # The table
 
