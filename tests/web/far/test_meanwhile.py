@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.shell.ports import Unreachable
-from fake import opened, redrawn, run, settled
+from fake import FakePage, opened, redrawn, run, settled
 from together import SECRET, FarPage, Hub, Person, gathered, hurried, played, until, waiting
 
 SERVER = {"far-turn": "turn:a.example:3478", "far-turn-name": "a", "far-turn-password": "b"}
@@ -55,6 +55,30 @@ def test_whoever_taps_try_twice_has_one_trial() -> None:
         for _ in range(200):
             await asyncio.sleep(0)
         assert len(ada.app.saved.shelf.texts) == 1
+
+    run(play())
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("over", [False, True])
+def test_no_coach_helps_in_a_trial_of_a_game_with_others_that_is_not_over(over: bool) -> None:
+    async def play() -> None:
+        people = await gathered("wuerfel", ["Ada", "Ben"], "open")
+        await played(people, Random(1), 100_000 if over else 20)
+        await until(lambda: over or any(one.room.peer.mine for one in people))
+        one = next(one for one in people if over or one.room.peer.mine)
+        one.app.ceremony.leave()
+        table, seat = one.room.session.table, one.room.peer.seat
+        one.do(f"look {max(n for n in range(len(table.record.entries)) if table.at(n).turn == seat)}")
+        one.do("try")
+        await until(lambda: one.app.saved.shelf.texts and one.app.page.hash.startswith("#/table/"))
+        app = await opened(page := FakePage(one.app.page.memory), one.app.page.hash)  # it is kept with the trial
+        await settled(app)
+        app.on("open", "menu", "")
+        assert ('id="menu-hint"' in page.html) == over
+        app.on("do", "hint", "")
+        assert ("A trial of a game far away that was not over has no coach." in page.html) != over
+        await settled(app)
 
     run(play())
 

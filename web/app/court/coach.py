@@ -78,7 +78,9 @@ class Coach:
     def hint(self, _rest: str) -> None:
         """The next step of a hint, or the first of a new one."""
         session, known = self._model.session, self.advice
-        if session is None or session.provable or session.waits or session.lesson or session.me is None:
+        if session and session.alone:
+            self._messages.notice = self._("A trial of a game far away that was not over has no coach.")
+        elif session is None or session.provable or session.waits or session.lesson or session.me is None:
             self._messages.notice = self._("The coach helps whoever is to act, at a table of this device.")
         elif known.step:
             self._messages.hinted = True
@@ -96,7 +98,7 @@ class Coach:
     def review(self, _rest: str) -> None:
         """Where the game was decided, for the person at this screen."""
         session = self._model.session
-        if session and session.over and not session.provable and not self.advice.busy:
+        if session and session.over and session.coached and not self.advice.busy:
             self._known = Advice(session.key, busy=True)
             self._loop.later(self._look_over(session))
 

@@ -151,7 +151,7 @@ def _told(shown: Shown, session: GameView, view: Any, line: str, *, done: bool =
 def review(shown: Shown, session: GameView, advice: Advice) -> Markup:
     """Where the game was decided, below how the points grew; or the button that finds it out."""
     _ = shown._
-    if session.provable:
+    if not session.coached:
         return BLANK
     count = BLANK
     if session.hints:

@@ -76,6 +76,8 @@ class Save(NamedTuple):
     """See `Session`; in an older save an address where nothing is."""
     practice: bool
     """Whether something was taken back that could not be otherwise; never in an older save."""
+    alone: bool
+    """See `Session`; never in an older save."""
     brief: Brief
     raw: Any
     """The record as JSON, not looked at yet."""
@@ -105,7 +107,7 @@ class Save(NamedTuple):
             raise Damaged("save")
         hands = "open" if data.get("hands") == "open" else "hidden"
         over, taught, tried = bool(data.get("over")), bool(data.get("taught")), str(data.get("tried") or "")
-        practice = data.get("practice") is True
+        practice, alone = data.get("practice") is True, data.get("alone") is True
         colours = fitting(sequence(data.get("colours")), len(kinds))
         levels, own, brief = sequence(data.get("levels")), texts(data.get("own")), _brief(data)
         hints = data["hints"] if type(data.get("hints")) is int else 0
@@ -123,6 +125,7 @@ class Save(NamedTuple):
             taught,
             tried,
             practice,
+            alone,
             brief,
             record,
         )
@@ -154,6 +157,7 @@ def written(session: Session) -> dict[str, Any]:
         "taught": session.lesson is not None,
         "tried": session.tried,
         "practice": session.practice,
+        "alone": session.alone,
         "brief": Brief.of(session.table, session.title, round(time.time()))._asdict(),
         "record": {
             "game": record.game,
@@ -180,6 +184,7 @@ async def load(save: Save) -> Session:
         title=save.brief.title,
         tried=save.tried,
         practice=save.practice,
+        alone=save.alone,
         ended=save.ended,
     )
     session.hints = save.hints

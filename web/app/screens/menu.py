@@ -30,7 +30,7 @@ def _deeds(shown: Shown, session: GameView) -> Markup:
     together = session.provable and not session.over and "person" in session.kinds
     deeds = [
         _deed(_("Show me what happened"), "meanwhile") if shown.moment.since is not None else BLANK,
-        _deed(_("A hint, please"), "hint") if shown.court and session.actions() and not session.provable else BLANK,
+        _deed(_("A hint, please"), "hint") if shown.court and session.actions() and session.coached else BLANK,
         _deed(_("Back to the game"), "origin") if shown.origin else BLANK,
         _deed(_("Look back over the game"), f"look {shown.moment.last}"),
         _deed(_("Was everything fair?"), "verify") if session.provable else BLANK,

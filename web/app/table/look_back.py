@@ -180,6 +180,7 @@ class LookBack:
                 own=session.own,
                 title=title,
                 tried=origin,
+                alone=session.alone or (session.provable and not session.over),
             )
         )
 

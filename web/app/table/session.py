@@ -42,6 +42,7 @@ class Session:
         title: str = "",
         tried: str = "",
         practice: bool = False,
+        alone: bool = False,
         ended: bool = False,
     ) -> None:
         self.key = key
@@ -50,6 +51,8 @@ class Session:
         """Of a trial the address of the moment of another game at which it began."""
         self.practice = practice
         """Whether something was taken back here after more had been seen: the game says so from then on."""
+        self.alone = alone
+        """Whether no coach helps here: it is a trial of a game with others that was not over, who have none either."""
         self.ended = ended
         """Whether all who played it have ended it before its end: nobody goes on with it."""
         self.table = table
@@ -153,6 +156,11 @@ class Session:
     def over(self) -> bool:
         """Whether the game is finished."""
         return self.ended or self.table.state.turn is None
+
+    @property
+    def coached(self) -> bool:
+        """Whether the coach helps at this table."""
+        return not (self.provable or self.alone)
 
     @property
     def bot_moves(self) -> bool:
