@@ -220,6 +220,10 @@ def test_what_somebody_between_two_parts_of_the_table_can_do_is_said_where_each_
 
 
 def test_what_is_missing_or_does_not_belong_is_said() -> None:
+    secret = shown(_, finished=True, missing=(1,), needed=3)
+    assert "Not proven. How the cards were mixed has not been opened yet by: Ben" in told(secret)
+    assert "stays secret until the game is over" not in secret
+    assert 'aria-hidden="true">–</span><div><p class="proof-answer"' in secret
     assert "has not been opened yet by: Ben" in told(shown(_, finished=True, missing=(1,)))
     assert "Messages that do not belong to this game: 3" in told(shown(_, odd=3))
     assert "Everything holds" not in told(shown(_, finished=True, odd=3))

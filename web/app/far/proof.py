@@ -49,7 +49,8 @@ def _found(verdict: Verdict, _: Translate) -> Markup:
     lines = [words.cheated(caught, names, _) for caught in verdict.caught]
     if verdict.odd:
         lines.append(_odd(verdict, _))
-    seal = tag("span", class_="proof-seal", aria_hidden="true")(MARKS[GOOD if verdict.holds else BAD])
+    mark = BAD if not verdict.holds else UNKNOWN if verdict.finished and verdict.missing else GOOD
+    seal = tag("span", class_="proof-seal", aria_hidden="true")(MARKS[mark])
     told = tag("p", class_="proof-answer", id="answer")(escape(_answer(verdict, names, _)))
     found = join(tag("li")(escape(line)) for line in dict.fromkeys(lines))
     inside = tag("div")(told, tag("ul")(found) if found else BLANK)
@@ -75,7 +76,8 @@ def _answer(verdict: Verdict, names: list[str], _: Translate) -> str:
     if verdict.missing:
         who = ", ".join(names[seat] for seat in verdict.missing)
         told = _(
-            "So far, yes. How the cards were mixed has not been opened yet by: {names}. Their devices do it by themselves."
+            "Not proven. How the cards were mixed has not been opened yet by: {names}. Honest programs do so by themselves, within "
+            "seconds of the end or once they are here again."
         )
         others = "" if verdict.genesis.strict else " " + _("Enough of the others can do it without them.")
         return told.format(names=who) + others
@@ -138,7 +140,11 @@ def _cards(verdict: Verdict, _: Translate) -> tuple[str, str]:
             "They follow from the same number. Whether somebody looked at hidden ones, or ahead before they chose, cannot be checked: "
             "in an open game every device knows them all."
         )
-    if not verdict.finished or verdict.missing:
+    if verdict.finished and verdict.missing:
+        return UNKNOWN, _(
+            "Each one that was opened is proven. How they were mixed is not, as long as somebody keeps it secret."
+        )
+    if not verdict.finished:
         return UNKNOWN, _(
             "Each one that was opened is proven. How they were mixed stays secret until the game is over."
         )
