@@ -148,7 +148,7 @@ def test_whoever_is_here_and_does_nothing_holds_nobody_up_for_ever(monkeypatch: 
         await until(lambda: count(ada) > before)  # the bot plays, and is not sent away by a page at which nobody sits
         assert ada.room.peer.runners[seats[0]] == seats[1]
         await until(lambda: f"wish back {seats[0]}" in deeds(cleo))
-        assert "A bot plays for you now, on Ada’s device." in screen_of(cleo).html
+        assert "A bot plays for you now (Knight), on Ada’s device." in screen_of(cleo).html
         cleo.do(f"wish back {seats[0]}")
         await until(lambda: all(one.room.peer.runners[seats[0]] == seats[0] for one in people))
         await played(people, Random(5), count(ada) + 6)
@@ -286,7 +286,9 @@ def test_nobody_is_replaced_by_mistake_and_what_it_costs_is_said_before_and_afte
         ben.do(bot)
         for one in (ben, cleo):
             await until(
-                lambda one=one: one.app.messages.notice == f"A bot plays for Ada now, on Cleo’s device. {costs}"
+                lambda one=one: (
+                    one.app.messages.notice == f"A bot plays for Ada now (Knight), on Cleo’s device. {costs}"
+                )
             )
         await ada.come()
         await until(lambda: all(one.room.peer.runners[ada.room.peer.seat] == ada.room.peer.seat for one in people))

@@ -87,6 +87,16 @@ def test_what_goes_with_an_action_that_is_taken_back_is_said(since: list[int], t
     assert words.wished(("undo", 7), ["Ada", "Ben"], since, str) == told
 
 
+def test_whoever_only_looks_on_has_not_ended_the_game() -> None:
+    told = [words.decided(("end",), ["Ada", "Ben"], mine, str) for mine in (0, None)]
+    assert told == ["You have ended the game.", "The game was ended early."]
+
+
+def test_how_well_a_bot_plays_that_sits_in_is_told() -> None:
+    told = [words.decided(("bot", 1, 0), ["Ada", "Ben"], mine, str, 5) for mine in (0, 1)]
+    assert told == [f"A bot plays for {who} now (King), on Ada’s device." for who in ("Ben", "you")]
+
+
 def test_whoever_comes_back_is_told_that_a_bot_has_played() -> None:
     told = [words.decided(("back", 1), ["Ada", "Ben"], mine, str) for mine in (0, 1)]
     assert told == ["Ben is back.", "A bot has played for you meanwhile."]

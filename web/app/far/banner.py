@@ -132,7 +132,8 @@ def _asked(room: RoomView) -> Markup:
     if room.post.used:
         return join([*lines, _unanswered(room, peer)])
     if peer.seat not in played(peer) and room.patience.dozes and _ours(peer) is None:
-        told = _("A bot plays for you now, on {runner}’s device.").format(runner=names[peer.runners[peer.seat]])
+        level = session.levels[peer.seat]
+        told = words.decided(("bot", peer.seat, peer.runners[peer.seat]), names, peer.seat, _, level)
         lines.append(_ask(told, button(_("I am here again"), kind="gold", do=f"wish back {peer.seat}", id="back")))
     gone = missing(room)
     lines += [_missing(room, peer, seat) for seat in gone]

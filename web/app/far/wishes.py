@@ -16,6 +16,7 @@ from app.far.verifying import Verifying
 from app.parts import Translate
 from app.services import Services
 from app.table.bots import Bots
+from app.table.levels import FORMER
 from tafelrunde.core import Record
 from tafelrunde.peers import (
     OPEN,
@@ -110,7 +111,8 @@ class Wishes:
                     self._follow(anew=anew)
                     names, runners = room.seat_names, self._known(genesis.id, what)
                     if not anew:
-                        told = words.decided(what, names, room.peer.seat, room._)
+                        level = room.session.levels[what[1]] if room.session and what[0] == "bot" else FORMER
+                        told = words.decided(what, names, room.peer.seat, room._, level)
                         self._messages.notice = told + words.price(what, runners, room.peer, names, room._)
                 case Audited(missing=missing, record=record):
                     if room.session and room.session.over and record and not missing:

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 from app.far.proposal import STRICT, TOLERANT
 from app.parts import Translate
 from app.parts import marked as _
+from app.table.levels import FORMER
+from app.words.bots import LEVELS
 from tafelrunde.peers import OPEN, Caught, Peer, Reason
 
 
@@ -303,13 +305,16 @@ def void_code(_: Translate) -> str:
     )
 
 
-def decided(what: tuple[Any, ...], names: Sequence[str], mine: int | None, _: Translate) -> str:
-    """What the seats have decided, as it is told to one of them."""
+def decided(what: tuple[Any, ...], names: Sequence[str], mine: int | None, _: Translate, level: int = FORMER) -> str:
+    """What the seats have decided, as it is told to one of them; `level` is that of the bot."""
+    graded = _(LEVELS[level - 1])
     match what:
         case ("bot", seat, runner) if seat == mine:
-            return _("A bot plays for you now, on {runner}’s device.").format(runner=names[runner])
+            told = _("A bot plays for you now ({level}), on {runner}’s device.")
+            return told.format(level=graded, runner=names[runner])
         case ("bot", seat, runner):
-            return _("A bot plays for {name} now, on {runner}’s device.").format(name=names[seat], runner=names[runner])
+            told = _("A bot plays for {name} now ({level}), on {runner}’s device.")
+            return told.format(level=graded, name=names[seat], runner=names[runner])
         case ("back", seat) if seat == mine:
             return _("A bot has played for you meanwhile.")
         case ("back", seat):
@@ -317,7 +322,7 @@ def decided(what: tuple[Any, ...], names: Sequence[str], mine: int | None, _: Tr
         case ("undo", _entry):
             return _("It was taken back.")
         case _:
-            return _("You have ended the game.")
+            return _("You have ended the game.") if mine is not None else _("The game was ended early") + "."
 
 
 def declined(name: str, _: Translate) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -10,6 +11,13 @@ from tafelrunde import games
 
 LETTER = "#/letter/"
 """What stands before a letter in its link."""
+
+
+SENT = ("#/room/", "#/seat/", LETTER, "#/g/")
+"""What the links begin with that people send each other."""
+
+TAIL = re.compile(r"""(?:%20|[\s.,;:!?)>\]"'’”»])+$""")
+"""What a program for chatting takes for the end of a link, though it belongs to the sentence."""
 
 
 class Route(NamedTuple):
@@ -29,11 +37,15 @@ class Route(NamedTuple):
 
         >>> Route.read("#/table/k1/12")
         Route(text='#/table/k1/12', screen='table', key='k1', more='12')
+        >>> [Route.read(f"#/room/k1{tail}").key for tail in (".", "),", "%20")]
+        ['k1', 'k1', 'k1']
         >>> Route.read("#/new/chess") == Route.read("elsewhere") == HALL
         True
         """
         if not text.startswith("#/"):
             return HALL
+        if text.startswith(SENT):
+            text = TAIL.sub("", text)
         screen, key, more = [*text[2:].split("/"), "", ""][:3]
         known = {"new": key in games.NAMES, "rules": key in games.NAMES, "room": bool(key)}
         known |= dict.fromkeys(("table", "open", "g", "seat", "letter"), True)
