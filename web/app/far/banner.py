@@ -158,9 +158,9 @@ def _wished(room: RoomView, peer: Peer, session: GameView, what: Decision) -> Ma
         if len(who) == 1:
             told, stop = _("You would like: {wish}.").format(wish=wish), _("Do not take back after all")
     if what[0] == "bot":
-        told += words.stand_in(peer, names[what[1]], _)
-    if here:
-        told += " " + _("{name} is here!").format(name=names[what[1]])
+        seat: int = what[1]
+        told += words.stand_in(peer, names[seat], _)
+        told += (" " + _("{name} is here!").format(name=names[seat])) * here
     if lacks:
         told += " " + _("Waiting for {names}.").format(names=", ".join(names[seat] for seat in lacks))
     key = "-".join(map(str, what))  # whoever is about to agree agrees to this, whatever is wished beside it

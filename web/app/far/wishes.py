@@ -111,8 +111,7 @@ class Wishes:
                     self._follow(anew=anew)
                     names, runners = room.seat_names, self._known(genesis.id, what)
                     if not anew:
-                        level = room.session.levels[what[1]] if room.session and what[0] == "bot" else FORMER
-                        told = words.decided(what, names, room.peer.seat, room._, level)
+                        told = words.decided(what, names, room.peer.seat, room._, self._level(what))
                         self._messages.notice = told + words.price(what, runners, room.peer, names, room._)
                 case Audited(missing=missing, record=record):
                     if room.session and room.session.over and record and not missing:
@@ -144,6 +143,14 @@ class Wishes:
                 self._messages.notice = words.declined(room.seat_names[seat], room._)
                 room.do(peer.wish(None))
                 return
+
+    def _level(self, what: tuple[Any, ...]) -> int:
+        """How well the bot plays that is to sit in."""
+        match what:
+            case ("bot", seat, _runner) if self.room.session:
+                return self.room.session.levels[int(seat)]
+            case _:
+                return FORMER
 
     def _known(self, table: bytes, what: tuple[Any, ...]) -> list[int]:
         """On whose devices a bot has played for a seat, when that is decided and when it ends."""

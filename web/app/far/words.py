@@ -269,12 +269,14 @@ def stand_in(peer: Peer, name: str, _: Translate) -> str:
 
 def price(what: tuple[Any, ...], runners: Sequence[int], peer: Peer, names: Sequence[str], _: Translate) -> str:
     """What a decision costs whoever a bot plays or has played for; `runners` are those on whose devices it did."""
-    if what[0] == "bot":
-        return stand_in(peer, names[what[1]], _)
-    if what != ("back", peer.seat) or peer.genesis.chance == OPEN:
-        return ""
-    told = _("The hidden cards that you had then are known there: on the device of {names}.")
-    return " " + told.format(names=", ".join(names[seat] for seat in dict.fromkeys(runners)))
+    match what:
+        case ("bot", seat, _runner):
+            return stand_in(peer, names[int(seat)], _)
+        case ("back", seat) if seat == peer.seat and peer.genesis.chance != OPEN:
+            told = _("The hidden cards that you had then are known there: on the device of {names}.")
+            return " " + told.format(names=", ".join(names[runner] for runner in dict.fromkeys(runners)))
+        case _:
+            return ""
 
 
 def moved(name: str, _: Translate) -> str:
