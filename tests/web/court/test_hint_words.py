@@ -292,7 +292,7 @@ def test_cards_of_the_market_that_do_the_same_are_told_apart_by_their_price() ->
 def test_strokes_of_chance_are_ringed_on_the_curve_however_long_the_game_was() -> None:
     view = games.load("creatures").start(2, Seeded(1))
     session = sitting("creatures", view)
-    session.provable, session.hints, session.me = False, 0, 0
+    session.coached, session.hints, session.me = True, 0, 0
     session.names, session.arms = NAMES[:2], [Arms(0, "A"), Arms(1, "B")]
     chances = [[0.5, 0.5] for _entry in range(400)]
     chances[137] = [0.9, 0.1]
