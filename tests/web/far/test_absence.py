@@ -313,6 +313,8 @@ def test_a_take_back_can_be_declined_and_whoever_asked_is_told_whom_it_waits_for
         assert "Do not take back after all" in screen_of(asker).html
         for one in others:
             await until(lambda one=one: {"wish nothing", *deeds(one)} == {*deeds(one)} and len(deeds(one)) == 2)
+            asked = screen_of(one).html.partition("taken back?")[2].partition("</p>")[0]
+            assert asked.partition('<span class="far-deeds">')[2].count("<button") == 2, "the yes stands beside the no"
         others[0].do(deeds(others[0])[0])
         await until(lambda: f"Waiting for {others[1].name}." in screen_of(asker).html)
         others[1].do("wish nothing")

@@ -279,7 +279,8 @@ def _instead(room: RoomView, peer: Peer, seat: int) -> tuple[Markup, Markup]:
 
 def _ask(told: str, *deeds: Markup, key: str = "told") -> Markup:
     """How it stands, and what can be done about it."""
-    return tag("p", class_="far-ask", aria_atomic="true", id=key)(tag("span")(escape(told)), *deeds)
+    together = tag("span", class_="far-deeds")(*deeds) if any(deeds) else BLANK
+    return tag("p", class_="far-ask", aria_atomic="true", id=key)(tag("span")(escape(told)), together)
 
 
 def together(room: RoomView, peer: Peer) -> Markup:
