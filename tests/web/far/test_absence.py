@@ -14,7 +14,7 @@ from app.far import people as far_people
 from app.far.outbox import TABLE
 from elements import Elements
 from fake import run
-from together import Net, Person, count, gathered, hurried, played, screen_of, until
+from together import Net, Person, count, gathered, hurried, played, screen_of, taking_back, until
 
 
 def status(one: Person) -> str:
@@ -83,10 +83,8 @@ def test_whoever_asks_to_take_back_and_goes_leaves_a_table_that_can_go_on(monkey
     hurried(monkeypatch)
 
     async def leave() -> None:
-        people, rng = await gathered("elfen", ["Ada", "Ben", "Cleo"], "open"), Random(2)
-        while not any(one.room.session.can_undo() for one in people):
-            await played(people, rng, count(people[0]) + 1)
-        asker, *others = sorted(people, key=lambda one: not one.room.session.can_undo())
+        people = await gathered("elfen", ["Ada", "Ben", "Cleo"], "open")
+        asker, *others = await taking_back(people, Random(2))
         asker.do("undo")
         undo = " ".join(map(str, ("wish", *asker.room.peer.wished[asker.room.peer.seat])))
         for one in others:
@@ -302,10 +300,8 @@ def test_a_take_back_can_be_declined_and_whoever_asked_is_told_whom_it_waits_for
     hurried(monkeypatch)
 
     async def decline() -> None:
-        people, rng = await gathered("elfen", ["Ada", "Ben", "Cleo"], "open"), Random(2)
-        while not any(one.room.session.can_undo() for one in people):
-            await played(people, rng, count(people[0]) + 1)
-        asker, *others = sorted(people, key=lambda one: not one.room.session.can_undo())
+        people = await gathered("elfen", ["Ada", "Ben", "Cleo"], "open")
+        asker, *others = await taking_back(people, Random(2))
         asker.do("undo")
         names = ", ".join(one.name for one in people if one is not asker)
         assert f"Waiting for {names}." in screen_of(asker).html

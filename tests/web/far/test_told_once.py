@@ -9,7 +9,7 @@ import pytest
 
 from app.far import words
 from fake import opened, run
-from together import SECRET, FarPage, Person, count, gathered, hurried, over, played, until
+from together import SECRET, FarPage, Person, count, gathered, hurried, over, played, taking_back, until
 
 
 async def opens_anew(one: Person) -> None:
@@ -23,10 +23,8 @@ def test_what_was_taken_back_is_told_when_it_is_and_at_no_later_visit(monkeypatc
     hurried(monkeypatch)
 
     async def table() -> None:
-        people, rng = await gathered("elfen", ["Ada", "Ben"], "open"), Random(2)
-        while not any(one.room.session.can_undo() for one in people):
-            await played(people, rng, count(people[0]) + 1)
-        one, other = sorted(people, key=lambda one: not one.room.session.can_undo())
+        people = await gathered("elfen", ["Ada", "Ben"], "open")
+        one, other = await taking_back(people, Random(2))
         one.do("undo")
         await until(lambda: other.room.peer.wished)
         other.do(" ".join(["wish", *map(str, *other.room.peer.wished.values())]))

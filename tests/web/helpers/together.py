@@ -189,6 +189,13 @@ async def played(people: list[Person], rng: Random, entries: int = 100_000) -> N
         await asyncio.sleep(0)
 
 
+async def taking_back(people: list[Person], rng: Random) -> list[Person]:
+    """Everybody acts until somebody could take the last action back, who comes first."""
+    while not any(one.room.session.can_undo() for one in people):
+        await played(people, rng, count(people[0]) + 1)
+    return sorted(people, key=lambda one: not one.room.session.can_undo())
+
+
 def screen_of(one: Person) -> Any:
     """What the room of somebody looks like now."""
     one.room.look()

@@ -12,7 +12,7 @@ from app.shell.ports import Loop, Mind
 from app.shell.settings import Settings
 from app.shown import Shown
 from app.table import own
-from app.table.setup import Chair, Setup, Setups
+from app.table.setup import Chair, Setup, Setups, numbered
 from app.words.bots import LEVELS
 from tafelrunde.core.court import BUDGET, following
 from tafelrunde.core.names import LONGEST, visible
@@ -91,11 +91,7 @@ class OwnBots:
         self._loop.changed()
 
     def _tell(self, seat: int, who: str) -> None:
-        self._messages.done = f"{_at(seat, self._)}: {who}."
-
-
-def _at(seat: int, _: Translate) -> str:
-    return _("Seat {number}").format(number=seat + 1)
+        self._messages.done = f"{numbered(seat, self._)}: {who}."
 
 
 def opening(shown: Shown, seat: int, opened: Opened) -> Markup:
@@ -108,7 +104,7 @@ def opening(shown: Shown, seat: int, opened: Opened) -> Markup:
         gone = _("{name}: a house bot again").format(name=chair.name)
         back = button(_("A house bot"), kind="quiet", do=f"disown {seat}", id=f"disown-{seat}", aria_label=gone)
         return tag("p", class_="seat-own", id=f"own-{seat}")(escape(_("Own bot: {file}").format(file=chair.own)), back)
-    where, own_bot, open_file = _at(seat, _), _("A bot of your own"), _("Open a Python file")
+    where, own_bot, open_file = numbered(seat, _), _("A bot of your own"), _("Open a Python file")
     means = _(MEANS).format(seconds=BUDGET, level=_(LEVELS[chair.level - 1]))
     field = void(
         "input", type="file", name=f"own-{seat}", accept=".py", class_="unseen", aria_label=f"{where}: {open_file}"

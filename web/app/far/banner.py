@@ -8,7 +8,7 @@ from app.far.invitation import invitation
 from app.far.people import code_of, dot, missing, played, stalling, unheard
 from app.far.view import RoomView
 from app.far.ways import detour, troubles, ways
-from app.parts import BLANK, Markup, button, dialog, escape, hall_link, isolated, join, shield, tag, void
+from app.parts import BLANK, Markup, Translate, button, dialog, escape, hall_link, isolated, join, shield, tag, void
 from app.table.session import spoken
 from app.table.view import GameView
 from tafelrunde.core.names import visible
@@ -163,13 +163,13 @@ def _wished(room: RoomView, peer: Peer, session: GameView, what: Decision) -> Ma
         told += (" " + _("{name} is here!").format(name=names[seat])) * here
     if lacks:
         told += " " + _("Waiting for {names}.").format(names=", ".join(names[seat] for seat in lacks))
-    key = "-".join(map(str, what))  # whoever is about to agree agrees to this, whatever is wished beside it
+    key = _key(what)
     deeds: list[Markup] = []
     if what == mine:
-        deeds.append(button(stop, do="wish nothing", id="disagree"))
+        deeds.append(_withdraw(stop))
     elif peer.seat is not None:
         if not lacks and not here:
-            deeds.append(button(_("I agree"), kind="gold", do=f"wish {' '.join(map(str, what))}", id=f"agree-{key}"))
+            deeds.append(_agree(what, _))
         no = _("Rather not: I am here") if what[:2] == ("bot", peer.seat) else _("Rather not")
         if mine is None and (what[0] == "undo" or what[:2] == ("bot", peer.seat)):
             deeds.append(button(no, do="wish nothing", id=f"no-{key}"))
@@ -187,14 +187,23 @@ def _back(room: RoomView, peer: Peer, session: GameView, what: Decision) -> Mark
         told = _("You would like to play again. As soon as enough of the others agree, the bot stops.")
     lacks = ", ".join(names[one] for one in played(peer) if peer.wished.get(one) != what)
     told += (" " + _("Waiting for {names}.").format(names=lacks)) * bool(lacks)
-    asks = asked and peer.seat is not None and seat != peer.seat
-    yes = (
-        button(_("I agree"), kind="gold", do=f"wish back {seat}", id=f"agree-back-{seat}")
-        if asks and what != mine
-        else BLANK
-    )
-    no = button(_("Rather not"), do="wish nothing", id="disagree") if asks and what == mine else BLANK
-    return _ask(told, yes, no, key=f"wished-back-{seat}")
+    deeds: list[Markup] = []
+    if asked and peer.seat is not None and seat != peer.seat:
+        deeds.append(_withdraw(_("Rather not")) if what == mine else _agree(what, _))
+    return _ask(told, *deeds, key=f"wished-{_key(what)}")
+
+
+def _key(what: Decision) -> str:
+    """Whoever is about to agree agrees to this, whatever is wished beside it."""
+    return "-".join(map(str, what))
+
+
+def _agree(what: Decision, _: Translate) -> Markup:
+    return button(_("I agree"), kind="gold", do=f"wish {' '.join(map(str, what))}", id=f"agree-{_key(what)}")
+
+
+def _withdraw(label: str) -> Markup:
+    return button(label, do="wish nothing", id="disagree")
 
 
 def _plays_on(room: RoomView, peer: Peer, what: Decision) -> bool:
@@ -224,14 +233,14 @@ def _missing(room: RoomView, peer: Peer, seat: int) -> Markup:
     if len(peer.genesis.people) == 2:
         told = _("{name} is not here. The seat is kept; it goes on as soon as {name} is back.").format(name=name)
         return _ask(told + words.idle(peer, seat, name, _), key=f"gone-{seat}")
-    bot, end = _instead(room, peer, seat)
-    if not peer.genesis.spares:
-        told = _(
+    told = (
+        _("{name} is not here. The seat is kept; you can wait, or decide together.")
+        if peer.genesis.spares
+        else _(
             "{name} is not here, and you have chosen that all must stay. The seat is kept; wait, or end it together."
         )
-        return _ask(told.format(name=name) + words.idle(peer, seat, name, _), end, key=f"gone-{seat}")
-    told = _("{name} is not here. The seat is kept; you can wait, or decide together.").format(name=name)
-    return _ask(told + words.stand_in(peer, name, _) + words.idle(peer, seat, name, _), bot, end, key=f"gone-{seat}")
+    )
+    return _decide(room, peer, seat, told.format(name=name))
 
 
 def _stalling(room: RoomView, peer: Peer, seat: int) -> Markup:
@@ -242,12 +251,20 @@ def _stalling(room: RoomView, peer: Peer, seat: int) -> Markup:
         if peer.awaits == "turn"
         else _("For a minute {name}’s device has not given what all wait for.")
     )
+    more = (
+        _("You can go on waiting, or decide together.")
+        if peer.genesis.spares
+        else _("You can go on waiting, or end the game together.")
+    )
+    return _decide(room, peer, seat, f"{told.format(name=name)} {more}")
+
+
+def _decide(room: RoomView, peer: Peer, seat: int, told: str) -> Markup:
+    """How it stands with somebody, and what the others can do about it; a bot only where one may sit in."""
+    _, name = room._, spoken(peer.genesis.names)[seat]
     bot, end = _instead(room, peer, seat)
-    if not peer.genesis.spares:
-        more = " " + _("You can go on waiting, or end the game together.")
-        return _ask(told.format(name=name) + more + words.idle(peer, seat, name, _), end, key=f"gone-{seat}")
-    more = " " + _("You can go on waiting, or decide together.") + words.stand_in(peer, name, _)
-    return _ask(told.format(name=name) + more + words.idle(peer, seat, name, _), bot, end, key=f"gone-{seat}")
+    price, deeds = (words.stand_in(peer, name, _), (bot, end)) if peer.genesis.spares else ("", (end,))
+    return _ask(told + price + words.idle(peer, seat, name, _), *deeds, key=f"gone-{seat}")
 
 
 def _unanswered(room: RoomView, peer: Peer) -> Markup:
@@ -279,8 +296,8 @@ def _instead(room: RoomView, peer: Peer, seat: int) -> tuple[Markup, Markup]:
 
 def _ask(told: str, *deeds: Markup, key: str = "told") -> Markup:
     """How it stands, and what can be done about it."""
-    together = tag("span", class_="far-deeds")(*deeds) if any(deeds) else BLANK
-    return tag("p", class_="far-ask", aria_atomic="true", id=key)(tag("span")(escape(told)), together)
+    answers = tag("span", class_="far-deeds")(*deeds) if any(deeds) else BLANK
+    return tag("p", class_="far-ask", aria_atomic="true", id=key)(tag("span")(escape(told)), answers)
 
 
 def together(room: RoomView, peer: Peer) -> Markup:

@@ -34,6 +34,7 @@ from app.screens.scan import scan
 from app.screens.setup import bot_at
 from app.screens.table import table
 from app.shown import Shown
+from app.table.setup import numbered
 from app.table.view import GameView
 from app.words import ABOUT, house_rules
 from tafelrunde import games
@@ -200,7 +201,7 @@ def _house(room: RoomView, proposal: Proposal) -> Markup:
 def _seat(room: RoomView, shown: Shown, seat: int, key: bytes, name: str, arms: Arms) -> Markup:
     """Who sits there, how it stands with them, and what can be done about it."""
     _, mine, proposal = room._, room.lobby.me.key, room.lobby.proposal
-    whose = name or _("Seat {number}").format(number=seat + 1)
+    whose = name or numbered(seat, _)
 
     def deed(label: str, do: str) -> Markup:
         told = f"{label}: {whose}"

@@ -19,7 +19,7 @@ from app.parts import (
 )
 from app.screens.head import emblem, head
 from app.shown import Shown
-from app.table.setup import Chair, Setup
+from app.table.setup import Chair, Setup, numbered
 from app.words import ABOUT, Choice, size, words
 from app.words.bots import LEVELS, TEMPERS
 from tafelrunde.core.court import PEOPLE
@@ -89,7 +89,7 @@ def _seat(shown: Shown, seat: int, chair: Chair, arms: Arms, game: str) -> Marku
         aria_label=_("Name at seat {number}").format(number=seat + 1),
     )
     kinds = [("person", _("person")), ("bot", _("bot"))]
-    kind = choice(_("Seat {number}").format(number=seat + 1), f"kind-{seat}", kinds, chair.kind, do=f"sit {seat}")
+    kind = choice(numbered(seat, _), f"kind-{seat}", kinds, chair.kind, do=f"sit {seat}")
     earlier = _("{name} one seat earlier").format(name=chair.name)
     up = button("↑", kind="quiet seat-up", do=f"up {seat}", id=f"up-{seat}", aria_label=earlier, disabled=seat == 0)
     colour = arms_button(chair.name, arms, seat, "colour", _)

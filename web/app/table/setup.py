@@ -42,6 +42,11 @@ class Chair:
         self.name, self.nameless = _("Player {number}").format(number=seat + 1), True
 
 
+def numbered(seat: int, _: Translate) -> str:
+    """What a seat is called, whoever sits there."""
+    return _("Seat {number}").format(number=seat + 1)
+
+
 @dataclass
 class Setup:
     """A table that is being laid."""
@@ -203,8 +208,7 @@ class Setups:
         """Another of the bots' people."""
         if self.setup:
             self.setup.meet(int(seat))
-            where = self._("Seat {number}").format(number=int(seat) + 1)
-            self._messages.done = f"{where}: {self.setup.chairs[int(seat)].name}."
+            self._messages.done = f"{numbered(int(seat), self._)}: {self.setup.chairs[int(seat)].name}."
 
     def option(self, rest: str) -> None:
         """By this rule of the house."""
