@@ -55,13 +55,13 @@ def catalogues() -> None:
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots play at once, by what looks best right away, and chance is the same in every run."""
     from app.shell import settings
-    from app.table import bot_worker, session
+    from app.table import asking, session
     from tafelrunde.core.reflex import reflex
 
     async def choose(_mind: Any, game: Any, view: Any, seed: int, *_: Any) -> Any:
         return reflex(game, view, Random(seed))
 
-    monkeypatch.setattr(bot_worker, "choose", choose)
+    monkeypatch.setattr(asking, "choose", choose)
     monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 0))
     monkeypatch.setattr(session, "Seeded", lambda *_: Seeded(7))
     monkeypatch.setattr(session, "Random", lambda *_: Random(7))
@@ -70,12 +70,12 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots do not think."""
-    from app.table import bot_worker
+    from app.table import asking
 
     async def choose(_mind: Any, game: Any, view: Any, seed: int, *_: Any) -> Any:
         return Random(seed).choice(game.actions(view))
 
-    monkeypatch.setattr(bot_worker, "choose", choose)
+    monkeypatch.setattr(asking, "choose", choose)
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,7 @@ from app.services import Services
 from app.shell import i18n
 from app.shell.commands import Commands, merged
 from app.shell.loop import Redraw
-from app.shell.messages import Messages
+from app.shell.messages import Looked, Messages
 from app.shell.ports import Page, Unreachable
 from app.shell.route import HALL, LETTER, Address, Route
 from app.shell.settings import Settings
@@ -168,7 +168,7 @@ class App:
         if self.coach:
             self.coach.look(what, words)
         else:
-            self.messages.looked = what, words, ""
+            self.messages.looked = Looked(what, words)
             self.loop.changed()
             self.loop.later(self._convene())
 
@@ -357,8 +357,7 @@ class App:
         self._fields = merged(self._fields, self.coach.fields)
         self.loop.changed()
         if self.messages.looked:
-            what, words, _why = self.messages.looked
-            self.on("look", what, words)
+            self.on("look", *self.messages.looked[:2])
 
     async def _resume(self, session: Session) -> None:
         await self.lessons.resume(session)
@@ -411,7 +410,7 @@ class App:
             closed=self.look_back.closed,
             ceremony=self.ceremony.progress,
             court=self.coach.shown if self.coach else None,
-            looked=self.messages.looked[1] if self.messages.looked else "",
+            looked=self.messages.looked.words if self.messages.looked else "",
             panel=ShownPanel(panel.leaf, panel.open, panel.whole_log, panel.book(book), panel.sought),
             absent=room.absent if room else "",
             seated=self.seated,

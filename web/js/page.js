@@ -85,7 +85,7 @@ async function rouse() {
   (await import('./table/thinking.js').catch(() => null))?.begin();
 }
 
-/** Asks the second Python; see app/table/bot_worker.py. */
+/** Asks the second Python; see app/table/asking.py. */
 async function think(...question) {
   return (await import('./table/thinking.js').catch(() => null))?.ask(...question);
 }

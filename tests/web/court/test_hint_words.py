@@ -98,7 +98,7 @@ def sitting(name: str, view: Any) -> Any:
 
 def hinted(name: str, view: Any, step: int = WHY, **found: Any) -> list[str]:
     """A hint in English, as far as it is asked for."""
-    steps = views.hinted(SHOWN, sitting(name, view), Advice(step=step, hint=NOTHING | found))  # type: ignore[arg-type]
+    steps = views.hinted(SHOWN, sitting(name, view), NOTHING | found, step)  # type: ignore[arg-type]
     return [line for step in steps for line in step]
 
 

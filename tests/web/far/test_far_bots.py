@@ -12,7 +12,7 @@ import pytest
 from app.far import screen
 from app.far.lobby import Guest, Lobby, empty
 from app.far.proposal import FREE, Bot, Proposal, fresh, seated
-from app.table import bot_worker
+from app.table import asking
 from app.table.levels import FORMER, NEWCOMER
 from fake import run
 from tafelrunde.core.court import NAMES
@@ -238,7 +238,7 @@ def test_no_bot_of_a_room_that_another_tab_has_taken_over_plays_on_here(monkeypa
 
         hurried(monkeypatch)
         monkeypatch.setattr("tafelrunde.peers.memory.MEMORY", 0.2)
-        monkeypatch.setattr(bot_worker, "choose", choose)
+        monkeypatch.setattr(asking, "choose", choose)
         ada, ben = people = await two_and_a_bot(OPEN)
         while not asked.is_set():
             any(one.act(Random(1)) for one in people)
@@ -265,7 +265,7 @@ def test_the_device_that_plays_for_a_bot_plays_at_the_level_that_was_chosen_and_
             return Random(seed).choice(game.actions(view))
 
         hurried(monkeypatch)
-        monkeypatch.setattr(bot_worker, "choose", choose)
+        monkeypatch.setattr(asking, "choose", choose)
         ada, ben = people = await two_and_a_free_seat(OPEN)
         ben.do("farbot 2")
         ben.do("farlevel 2 5")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.table import bot_worker
+from app.table import asking
 from app.table.bots import decide
 from app.table.levels import FORMER, NEWCOMER
 from elements import Elements
@@ -26,7 +26,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
         found.append((level, temper))
         return game.actions(view)[seed % len(game.actions(view))]
 
-    monkeypatch.setattr(bot_worker, "choose", choose)
+    monkeypatch.setattr(asking, "choose", choose)
     return found
 
 
@@ -141,7 +141,7 @@ def test_a_bot_stops_thinking_when_what_it_thinks_of_is_taken_back(monkeypatch: 
             session.table.play(game.actions(view)[0])
             still.append(told(0.6))
 
-        monkeypatch.setattr(bot_worker, "choose", choose)
+        monkeypatch.setattr(asking, "choose", choose)
         entries = len(session.record.entries)
         await bot_plays(session)
         assert still == [True, False]

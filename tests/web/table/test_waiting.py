@@ -11,7 +11,7 @@ import pytest
 
 from app.shell import settings
 from app.shell.loop import Redraw
-from app.table import bot_worker
+from app.table import asking
 from app.table import session as played
 from app.table.bots import LONG
 from app.table.cues import ends, gains, leads_on, moves, sounds
@@ -158,7 +158,7 @@ def test_what_is_seen_amid_a_beat_is_not_told_before_it_is_over(monkeypatch: pyt
         told.append(heard(app.page, "spoken"))
         return Random(seed).choice(game.actions(view))
 
-    monkeypatch.setattr(bot_worker, "choose", choose)
+    monkeypatch.setattr(asking, "choose", choose)
     app: Any = None
 
     async def play() -> None:
@@ -223,7 +223,7 @@ def test_who_thinks_long_is_seen_to_and_says_at_a_tap_what_it_has_found(monkeypa
         hears = _[-1]
         for number in range(40):
             told.append(hears(number / 40))
-            if told[-1] == bot_worker.NOW:
+            if told[-1] == asking.NOW:
                 hurried.set()
                 break
             await asyncio.sleep(0)
@@ -234,7 +234,7 @@ def test_who_thinks_long_is_seen_to_and_says_at_a_tap_what_it_has_found(monkeypa
                 assert "<progress" not in page.html
         return game.actions(view)[0]
 
-    monkeypatch.setattr(bot_worker, "choose", choose)
+    monkeypatch.setattr(asking, "choose", choose)
     page, hurried = FakePage(), asyncio.Event()
 
     async def play() -> None:
@@ -245,7 +245,7 @@ def test_who_thinks_long_is_seen_to_and_says_at_a_tap_what_it_has_found(monkeypa
         await hurried.wait()
         told.clear()
         await settled(app)
-        assert bot_worker.NOW not in told, "the next one has all the time that it wants"
+        assert asking.NOW not in told, "the next one has all the time that it wants"
         assert "<progress" not in page.html
 
     app: Any = None

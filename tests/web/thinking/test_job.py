@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.table import bot_worker
+from app.table import asking
 from app.thinking.job import Job
 from fake import FakePage, run
 from tafelrunde import bots, games
@@ -39,7 +39,7 @@ def test_the_other_python_answers_what_this_one_would_and_what_the_engine_says(
         found = []
         for think in (alone, other):
             monkeypatch.setattr(FakePage, "think", think)
-            found.append(run(bot_worker.choose(FakePage(), game, view, 5, level, "", wanted)))
+            found.append(run(asking.choose(FakePage(), game, view, 5, level, "", wanted)))
         assert found == [bots.choose(game, view, Random(5), level)] * 2
         game.play(state, found[0], dealer)
     assert asked
@@ -88,11 +88,11 @@ def test_a_page_that_thinks_itself_says_at_once_what_it_has_found(monkeypatch: p
 
     def hurried(share: float) -> str:
         shares.append(share)
-        return bot_worker.NOW
+        return asking.NOW
 
-    monkeypatch.setattr(bot_worker, "BITE", 0)
+    monkeypatch.setattr(asking, "BITE", 0)
     view = state.seen_by(state.turn)
-    assert run(bot_worker.choose(FakePage(), game, view, 5, 5, "", hurried)) in game.actions(view)
+    assert run(asking.choose(FakePage(), game, view, 5, 5, "", hurried)) in game.actions(view)
     assert len(shares) == 1
 
 

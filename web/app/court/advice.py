@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from app.table.view import GameView
+from app.thinking.found import Hint, Only, Review
 
 WHERE, WHAT, WHY = 1, 2, 3
 """The steps of a hint, in the order in which they are asked for."""
@@ -28,9 +29,7 @@ class Advice(NamedTuple):
     """How much of it is told; 0 is nothing."""
     share: float = 0.0
     """How much of what is asked is thought through."""
-    hint: Any = None
-    """See `app.thinking.advice.hint`; where only one thing can be done just that action."""
-    review: Any = None
-    """See `app.thinking.advice.review`."""
+    hint: Hint | Only | None = None
+    review: Review | None = None
     busy: bool = False
     """Whether the coach thinks."""

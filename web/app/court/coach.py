@@ -8,20 +8,20 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 
 from app.court.advice import WHERE, WHY, Advice, for_whom
-from app.court.near import Looked
 from app.court.own import OwnBots
 from app.court.shown import ShownCourt
 from app.parts import Translate
 from app.shell.commands import Commands, Fields
-from app.shell.messages import Messages
+from app.shell.messages import Looked, Messages
 from app.shell.ports import Loop, Mind
 from app.shell.settings import Settings
 from app.shown import Court
-from app.table import bot_worker
+from app.table import asking
 from app.table.look_back import LookBack
 from app.table.model import Model
 from app.table.session import Session
 from app.table.setup import Setups
+from app.thinking.found import Only
 from app.words import words as game_words
 from tafelrunde.core import Unreadable
 
@@ -50,8 +50,7 @@ class Coach:
     @property
     def shown(self) -> Court:
         """What is heard of it, and of the bots' people."""
-        looked = self._messages.looked
-        return ShownCourt(self.advice, Looked(*looked) if looked else None, self._own.opened, self._messages.hinted)
+        return ShownCourt(self.advice, self._messages.looked, self._own.opened, self._messages.hinted)
 
     @property
     def advice(self) -> Advice:
@@ -72,22 +71,21 @@ class Coach:
                 found = session.explain(what)
                 known = game_words(session.table.game.name)
                 why = known.refusal(found.rule, found.facts, session.names, self._) if found else ""
-        self._messages.looked = what, words, why
+        self._messages.looked = Looked(what, words, why)
         self._loop.changed()
 
     def hint(self, _rest: str) -> None:
         """The next step of a hint, or the first of a new one."""
         session, known = self._model.session, self.advice
+        self._messages.hinted = True
         if session and session.alone:
             self._messages.notice = self._("A trial of a game far away that was not over has no coach.")
         elif session is None or session.provable or session.waits or session.lesson or session.me is None:
             self._messages.notice = self._("The coach helps whoever is to act, at a table of this device.")
         elif known.step:
-            self._messages.hinted = True
             self._known = known._replace(step=min(known.step + (known.hint is not None), WHY))
         else:
             self._known = Advice(session.key, len(session.record.entries), session.table.state, WHERE, busy=True)
-            self._messages.hinted = True
             session.hints += 1
             self._loop.later(self._think(session))
 
@@ -110,7 +108,7 @@ class Coach:
     async def _think(self, session: Session) -> None:
         asked, game, view = self._known, session.table.game, session.view
         with self._asking(asked):
-            found = await bot_worker.ask(
+            found = await asking.ask(
                 self._mind, game.name, lambda share: self._told(asked, share),
                 ask="hint", seen=game.to_json(view), seed=asked.entry,
             )  # fmt: skip
@@ -119,7 +117,7 @@ class Coach:
             if found:
                 self._known = self._known._replace(hint=found, busy=False)
             else:
-                only = {"action": game.write(session.actions()[0])}
+                only = Only(action=game.write(session.actions()[0]))
                 self._known = self._known._replace(hint=only, step=WHY, busy=False)
             self._keep(session)
         else:
@@ -129,7 +127,7 @@ class Coach:
     async def _look_over(self, session: Session) -> None:
         asked = self._known
         with self._asking(asked):
-            found = await bot_worker.ask(
+            found = await asking.ask(
                 self._mind, session.table.game.name, lambda share: self._told(asked, share), ask="review",
                 record=session.record.text(), seat=for_whom(session), seed=1,
             )  # fmt: skip

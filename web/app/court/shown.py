@@ -8,6 +8,7 @@ from app.court import near, own, sayings, views
 from app.court.advice import Advice
 from app.court.measured import measured
 from app.parts import BLANK, Markup, Translate
+from app.shell.messages import Looked
 from app.shown import Shown
 from app.table.cues import Gains
 from app.table.view import GameView
@@ -17,7 +18,7 @@ class ShownCourt(NamedTuple):
     """All that is heard of it just now."""
 
     advice: Advice
-    looked: near.Looked | None
+    looked: Looked | None
     opened: own.Opened
     hinted: bool
     """See `app.shell.messages`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from app.court.advice import WHAT, WHERE, WHY, Advice, for_whom
@@ -13,6 +13,7 @@ from app.parts.picks import leads_to
 from app.screens.ceremony import plot
 from app.shown import Shown
 from app.table.view import GameView, moments
+from app.thinking.found import Aims, Hint, Only, Parts, Review, Turn, Why
 from app.words import listed
 from tafelrunde.core import Action, Game, Illegal, Unreadable
 
@@ -27,14 +28,15 @@ def hint(shown: Shown, session: GameView, advice: Advice) -> Markup:
     _ = shown._
     if not advice.step:
         return BLANK
-    if advice.hint is None:
+    found, step = advice.hint, advice.step
+    if found is None:
         told = tag("p")(escape(_("The coach thinks: {share}%.").format(share=round(100 * advice.share))))
         return told + tag("div", class_="notice-deeds")(button(_("Never mind"), do="unhint", id="unhint"))
-    lines = join(tag("p")(escape(line)) for step in hinted(shown, session, advice) for line in step)
-    more = {WHERE: _("What should I do?"), WHAT: _("Why?")}.get(advice.step, "")
+    lines = join(tag("p")(escape(line)) for told in hinted(shown, session, found, step) for line in told)
+    more = {WHERE: _("What should I do?"), WHAT: _("Why?")}.get(step, "")
     further = button(more, kind="gold", do="hint", id="hint-more") if more else BLANK
     enough = button(_("Got it"), do="unhint", id="unhint")
-    text = tag("div", class_="notice-text", id="hint", **(_marked(session, advice, _) if advice.step >= WHAT else {}))
+    text = tag("div", class_="notice-text", id="hint", **(_marked(session, found, _) if step >= WHAT else {}))
     return text(lines) + tag("div", class_="notice-deeds")(further, enough)
 
 
@@ -42,27 +44,27 @@ def hint_aloud(shown: Shown, session: GameView, advice: Advice) -> Markup:
     """What the latest step says; of thinking only that it goes on, and not every step of it."""
     if not advice.step:
         return BLANK
-    told = hinted(shown, session, advice)[-1] if advice.hint else [shown._("The coach thinks.")]
+    told = hinted(shown, session, advice.hint, advice.step)[-1] if advice.hint else [shown._("The coach thinks.")]
     return verbatim(" ".join(told))
 
 
-def _marked(session: GameView, advice: Advice, _: Translate) -> dict[str, str]:
+def _marked(session: GameView, found: Hint | Only, _: Translate) -> dict[str, str]:
     """What the page marks on the table once it is told, and what is heard of that; see web/js/table/hinted.js."""
-    line: str = advice.hint["action"]
+    line = found["action"]
     picks = json.dumps(leads_to(session.table.game.read(session.view, line)))
     return {"data_wants": line, "data_picks": picks, "data_word": _("the hint means this")}
 
 
-def hinted(shown: Shown, session: GameView, advice: Advice) -> list[list[str]]:
-    """The hint in sentences, step by step."""
-    _, found, game = shown._, advice.hint, session.table.game
+def hinted(shown: Shown, session: GameView, found: Hint | Only, step: int) -> list[list[str]]:
+    """The hint in sentences, one step after the other up to this one."""
+    _, game = shown._, session.table.game
     if "verb" not in found:
         only = _told(shown, session, session.view, found["action"])
         return [[_("There is only one thing to do now: {deed}").format(deed=only)]]
     steps = [[_(in_phase(hints(game.name).look, found["verb"], session.view) or _("Look at the whole table."))]]
-    if advice.step >= WHAT:
+    if step >= WHAT:
         steps.append([_("Best: {deed}").format(deed=_told(shown, session, session.view, found["action"]))])
-    if advice.step >= WHY:
+    if step >= WHY:
         steps.append(lines := reasons(shown, session, session.view, found))
         best, *equals = (_told(shown, session, session.view, one) for one in (found["action"], *found["equals"]))
         alike = [one for one in equals if one != best][:1]  # a card held twice has the same words
@@ -76,7 +78,7 @@ def hinted(shown: Shown, session: GameView, advice: Advice) -> list[list[str]]:
     return steps
 
 
-def reasons(shown: Shown, session: GameView, view: Any, found: Any) -> list[str]:
+def reasons(shown: Shown, session: GameView, view: Any, found: Why) -> list[str]:
     """What it is for; what speaks for it and what against, each with its points; or that it only pays later."""
     _, cost = shown._, found["cost"]
     game = session.table.game
@@ -103,7 +105,7 @@ def reasons(shown: Shown, session: GameView, view: Any, found: Any) -> list[str]
 
 
 def _weighed(
-    session: GameView, parts: Mapping[str, str], why: Sequence[Any], _: Translate
+    session: GameView, parts: Mapping[str, str], why: Parts, _: Translate
 ) -> tuple[list[str], list[str], float]:
     """What speaks for it and what against, as far as anybody feels it, and by how many points it is better in all."""
     felt = max([FELT, *(abs(points) / BESIDE for _part, points, _rival in why)])
@@ -119,14 +121,14 @@ def _part(session: GameView, word: str, points: float, rival: int | None, _: Tra
     return f"{word} ({whose}{'+' if points > 0 else ''}{tenths(points, _)})"
 
 
-def _aim(shown: Shown, session: GameView, view: Any, aims: Sequence[Sequence[Any]]) -> str:
+def _aim(shown: Shown, session: GameView, view: Any, aims: Aims) -> str:
     """What an action may come to that leaves all to chance, in a few words; of any other nothing."""
     game = session.table.game
     tell = hints(game.name).aim
     return tell(view, _ends(game, view, aims), shown._) if tell and aims else ""
 
 
-def _ends(game: Game[Any], view: Any, aims: Sequence[Sequence[Any]]) -> list[tuple[Action, float]]:
+def _ends(game: Game[Any], view: Any, aims: Aims) -> list[tuple[Action, float]]:
     return [(game.read(view, line), chance) for line, chance in aims]
 
 
@@ -168,7 +170,7 @@ def review(shown: Shown, session: GameView, advice: Advice) -> Markup:
     return tag("section", class_="curve-leaf leaf coach", id="coach", tabindex="-1")(inside, count)
 
 
-def _chances(shown: Shown, session: GameView, found: Any) -> Markup:
+def _chances(shown: Shown, session: GameView, found: Review) -> Markup:
     """Everybody's chances of winning over the game; where chance took or gave much is marked."""
     rings = [(entry, round(100 * found["chances"][entry][for_whom(session)])) for entry, _delta in found["luck"]]
     drawn = sorted({*moments(len(found["chances"]) - 1), *(entry for entry, _share in rings)})
@@ -177,7 +179,7 @@ def _chances(shown: Shown, session: GameView, found: Any) -> Markup:
     return plot(shown, session, points, title, rings, _marks(found, shown._))
 
 
-def _marks(found: Any, _: Translate) -> str:
+def _marks(found: Review, _: Translate) -> str:
     """What stands below the drawing, and as rings in it, for whoever only hears what it says."""
     marks = [
         (_("Turning points: after {numbers} actions."), [turn["entry"] - 1 for turn in found["turns"]]),
@@ -186,11 +188,11 @@ def _marks(found: Any, _: Translate) -> str:
     return " ".join(told.format(numbers=listed([*map(str, after)], _)) for told, after in marks if after)
 
 
-def _when(found: Any, after: int, _: Translate) -> str:
+def _when(found: Review, after: int, _: Translate) -> str:
     return _("After {number} of {all} actions").format(number=after, all=len(found["chances"]) - 1)
 
 
-def _turns(shown: Shown, session: GameView, found: Any) -> Markup:
+def _turns(shown: Shown, session: GameView, found: Review) -> Markup:
     _, name = shown._, session.names[for_whom(session)]
     title = tag("h3")(escape(_("Turning points of {name}").format(name=name)))
     items = [_turn(shown, session, _when(found, turn["entry"] - 1, _), turn) for turn in found["turns"]]
@@ -215,7 +217,7 @@ def _led(label: str, when: str, **values: str) -> Markup:
     return button(label, aria_label=f"{label}: {when}", **values)
 
 
-def _turn(shown: Shown, session: GameView, when: str, turn: Any) -> Markup:
+def _turn(shown: Shown, session: GameView, when: str, turn: Turn) -> Markup:
     """What was done, what would have been better and why, and a way to try that."""
     _ = shown._
     entry: int = turn["entry"]

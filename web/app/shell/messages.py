@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tafelrunde.core import Illegal
+
+
+class Looked(NamedTuple):
+    """What somebody looks at before they take it, or asks about."""
+
+    what: str
+    """What a tap on it would play, pick or ask; else its id."""
+    words: str
+    """What is heard of it."""
+    why: str = ""
+    """Why it cannot be done now."""
 
 
 class Messages:
@@ -14,8 +27,8 @@ class Messages:
         """What could be done about it: a command, and what its button says."""
         self.refusal: Illegal | None = None
         """Of what somebody has just tried."""
-        self.looked: tuple[str, str, str] | None = None
-        """What somebody looks at; see `app.court.near`."""
+        self.looked: Looked | None = None
+        """See `app.court.near`."""
         self.done = ""
         """What was done that only the eye would notice; it is said once."""
         self.picks = False

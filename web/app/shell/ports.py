@@ -90,7 +90,7 @@ class Device(Protocol):
 
 
 Progress = Callable[[float], bool | str]
-"""Hears how much of a thought is done, from 0 to 1, and says whether it is still wanted; or `app.table.bot_worker.NOW`."""
+"""Hears how much of a thought is done, from 0 to 1, and says whether it is still wanted; or `app.table.asking.NOW`."""
 
 
 class Parts(Protocol):

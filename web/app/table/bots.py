@@ -10,7 +10,7 @@ from functools import partial
 from app.shell import settings
 from app.shell.ports import Loop, Mind, Unreachable
 from app.shell.settings import Settings
-from app.table import bot_worker
+from app.table import asking
 from app.table.cues import ends, leads_on, rest
 from app.table.session import Session
 from tafelrunde.core import Action
@@ -122,7 +122,7 @@ async def _thought(mind: Mind, session: Session, wanted: Callable[[], bool], fil
 
     def progress(share: float) -> bool | str:
         session.share = share
-        return wanted() and (not session.impatient or bot_worker.NOW)
+        return wanted() and (not session.impatient or asking.NOW)
 
     try:
         if session.own[seat]:
@@ -133,6 +133,6 @@ async def _thought(mind: Mind, session: Session, wanted: Callable[[], bool], fil
                 action = await played(mind, session, view, seed, files, progress)
                 if action or not wanted():
                     return action
-        return await bot_worker.choose(mind, game, view, seed, level, temper, progress)
+        return await asking.choose(mind, game, view, seed, level, temper, progress)
     finally:
         session.thought = 0.0

@@ -6,6 +6,7 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import Any, TypeVar
 
+from app.thinking.found import Aims, Hint, Review, Turn, Why
 from app.thinking.move import thinking
 from tafelrunde import games
 from tafelrunde.bots import coach
@@ -29,7 +30,7 @@ OTHERWISE = 8
 """So many times it is tried how else chance could have fallen."""
 
 
-def hint(game: str, seen: dict[str, Any], seed: int) -> Generator[float, bool | None, dict[str, Any] | None]:
+def hint(game: str, seen: dict[str, Any], seed: int) -> Generator[float, bool | None, Hint | None]:
     """What to do, why, and what the second best would cost; nothing where nothing is to be decided."""
     rules = games.load(game)
     state = rules.from_json(seen)
@@ -39,9 +40,13 @@ def hint(game: str, seen: dict[str, Any], seed: int) -> Generator[float, bool | 
     found = yield from _looking(coach.hint(coach.Look(rules, state, seed), thought), FIRST, 1.0)
     if found is None:
         return None
-    best, second = rules.write(found.action), rules.write(found.instead)
-    told = {"verb": found.verb, "action": best, "instead": second, "cost": found.cost}
-    return told | {"equals": [rules.write(one) for one in found.equals], **_why(rules, found.why)}
+    return Hint(
+        verb=found.verb,
+        action=rules.write(found.action),
+        instead=rules.write(found.instead),
+        equals=[rules.write(one) for one in found.equals],
+        **_why(rules, found.why, found.cost),
+    )
 
 
 def _looking(slices: Slices[T], begun: float, ended: float) -> Generator[float, bool | None, T]:
@@ -58,7 +63,7 @@ def _looking(slices: Slices[T], begun: float, ended: float) -> Generator[float, 
     return found[0]
 
 
-def review(game: str, record: str, seat: int, seed: int) -> Generator[float, bool | None, dict[str, Any]]:
+def review(game: str, record: str, seat: int, seed: int) -> Generator[float, bool | None, Review]:
     """Everybody's chances over the game, where this seat gave most of them away, and where chance gave or took them."""
     rules = games.load(game)
     table = Table[Any].load(rules, Record.parse(record), Seeded())
@@ -81,7 +86,7 @@ def review(game: str, record: str, seat: int, seed: int) -> Generator[float, boo
             played = next(action for action in shares if rules.spoken(view, action) == told)
         doubtful.append((shares[thought.best] - shares[played], number, played))
     doubtful.sort(key=lambda one: -one[0])
-    turns = list[dict[str, Any]]()
+    turns = list[Turn]()
     again = doubtful[: 2 * TURNS]
     for at, (_, number, played) in enumerate(again):
         begun, ended = (0.7 + 0.25 * (at + share) / len(again) for share in (0, 1))
@@ -89,10 +94,10 @@ def review(game: str, record: str, seat: int, seed: int) -> Generator[float, boo
         turns += [turn] if turn else []
     turns.sort(key=lambda turn: -turn["cost"])
     luck = yield from _looking(_luck(rules, table, chances, seat), 0.95, 1.0)
-    return {"chances": chances, "turns": turns[:TURNS], "luck": luck}
+    return Review(chances=chances, turns=turns[:TURNS], luck=luck)
 
 
-def _doubted(table: Table[Any], number: int, played: Action, seed: int) -> Slices[dict[str, Any] | None]:
+def _doubted(table: Table[Any], number: int, played: Action, seed: int) -> Slices[Turn | None]:
     """A decision thought again as for a hint: what was better, by how much and why, unless it is not worth a word."""
     rules, view = table.game, table.at(number - 1).seen_by(table.record.entries[number].seat)
     thought = think(rules, view, Random(seed + number), HINT)
@@ -105,24 +110,26 @@ def _doubted(table: Table[Any], number: int, played: Action, seed: int) -> Slice
     if cost <= SLIGHT:
         return None
     why = yield from coach.because(look, thought, best, played, cost)
-    better, done = rules.write(best), rules.write(played)
-    return {"entry": number, "better": better, "played": done, "cost": cost, **_why(rules, why)}
+    return Turn(entry=number, better=rules.write(best), played=rules.write(played), **_why(rules, why, cost))
 
 
-def _why(rules: Game[Any], why: coach.Because) -> dict[str, Any]:
+def _why(rules: Game[Any], why: coach.Because, cost: float) -> Why:
     """The reasons as plain values."""
-    aims, others = ([[rules.write(end), chance] for end, chance in ends] for ends in (why.aims, why.others))
-    return {"why": why.parts, "aims": aims, "others": others, "later": why.later, "usual": why.usual}
+
+    def ends(aims: Sequence[tuple[Action, float]]) -> Aims:
+        return [(rules.write(end), chance) for end, chance in aims]
+
+    return Why(cost=cost, why=why.parts, aims=ends(why.aims), others=ends(why.others), later=why.later, usual=why.usual)
 
 
 def _luck(
     rules: Game[Any], table: Table[Any], chances: Sequence[Sequence[float]], seat: int
-) -> Slices[list[list[float]]]:
+) -> Slices[list[tuple[int, float]]]:
     """The greatest strokes of chance: by how much more of winning it left than the same deed does on average."""
     entries = table.record.entries
     thrown = [number for number, entry in enumerate(entries) if number and entry.outcomes]
     thrown.sort(key=lambda number: -abs(chances[number][seat] - chances[number - 1][seat]))
-    strokes = list[list[float]]()
+    strokes = list[tuple[int, float]]()
     for number in thrown[: 2 * CHANCES]:
         before = table.at(number - 1)
         action, usual = rules.read(before, entries[number].action), list[float]()
@@ -130,6 +137,6 @@ def _luck(
             rules.play(after := before.copy(), action, Seeded(other))
             usual.append((yield from mind(rules).chances(after))[seat] / OTHERWISE)
             yield AMID
-        strokes.append([number, chances[number][seat] - total(usual)])
+        strokes.append((number, chances[number][seat] - total(usual)))
     strokes.sort(key=lambda one: -abs(one[1]))
     return [stroke for stroke in strokes[:CHANCES] if abs(stroke[1]) > 5 * SLIGHT]

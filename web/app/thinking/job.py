@@ -20,7 +20,7 @@ KINDS: Mapping[str, Callable[..., Steps]] = {"move": move, "hint": hint, "review
 
 
 class Job:
-    """One question, as `app.table.bot_worker` asks it."""
+    """One question, as `app.table.asking` asks it."""
 
     def __init__(self, question: str) -> None:
         asked = json.loads(question)

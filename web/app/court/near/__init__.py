@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.parts import BLANK, Markup, button, capital, ended, escape, join, tag
+from app.shell.messages import Looked
 from app.shown import Shown
 from app.table.final import final
 from app.table.view import GameView
@@ -17,17 +18,6 @@ from tafelrunde import games
 _TAG = re.compile(r"<[^>]*>")
 _ENDS = ".?!”“"
 """A quotation ends like a sentence here."""
-
-
-class Looked(NamedTuple):
-    """What somebody looks at before they take it, or asks about."""
-
-    what: str
-    """What a tap on it would play, pick or ask; else its id."""
-    words: str
-    """What is heard of it."""
-    why: str
-    """Why it cannot be done now."""
 
 
 class Near(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.shell.ports import Unreachable
-from app.table import bot_worker
+from app.table import asking
 from fake import FakePage, run
 from player import FIRST, begin
 from tafelrunde import games
@@ -27,7 +27,7 @@ def test_a_page_without_a_second_python_has_it_brought_and_thinks_itself(monkeyp
 
     monkeypatch.setattr(FakePage, "bring", bring)
     view = game.start(2, Seeded(1))
-    assert run(bot_worker.choose(FakePage(), game, view.seen_by(view.turn), 5, 1, "bold", wanted)) in game.actions(view)
+    assert run(asking.choose(FakePage(), game, view.seen_by(view.turn), 5, 1, "bold", wanted)) in game.actions(view)
     assert brought == ["thinking"]
 
 
@@ -41,7 +41,7 @@ def test_what_thinks_and_cannot_be_fetched_is_done_without(monkeypatch: pytest.M
     monkeypatch.setattr(FakePage, "bring", out_of_reach)
     for _ in range(12):
         view = state.seen_by(state.turn)
-        game.play(state, run(bot_worker.choose(FakePage(), game, view, 5, 2, "", wanted)), Seeded(3))
+        game.play(state, run(asking.choose(FakePage(), game, view, 5, 2, "", wanted)), Seeded(3))
 
 
 def test_nobody_waits_for_what_is_not_wanted_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,15 +53,15 @@ def test_nobody_waits_for_what_is_not_wanted_any_more(monkeypatch: pytest.Monkey
         shares.append(share)
         return False
 
-    monkeypatch.setattr(bot_worker, "BITE", 0)
-    assert run(bot_worker.choose(FakePage(), game, view, 5, 5, "", unwanted)) is None
+    monkeypatch.setattr(asking, "BITE", 0)
+    assert run(asking.choose(FakePage(), game, view, 5, 5, "", unwanted)) is None
     assert len(shares) == 1
 
     async def dropped(*_: Any) -> str:
         return ""
 
     monkeypatch.setattr(FakePage, "think", dropped)
-    assert run(bot_worker.choose(FakePage(), game, view, 5, 5, "", wanted)) is None
+    assert run(asking.choose(FakePage(), game, view, 5, 5, "", wanted)) is None
 
 
 def thinks(worker: Any) -> bool:
