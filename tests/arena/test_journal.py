@@ -29,7 +29,7 @@ def test_a_journal_goes_on_where_the_crash_came(tmp_path: Path) -> None:
     # Of games that were played before any could be broken off, none was.
     path.write_text(path.read_text().replace(', "cut": false', ""))
     assert Journal(path, DUEL).rounds == rounds(1.0, 0.5, 0.0)
-    with pytest.raises(Unfit, match="journal is the journal of another contest"):
+    with pytest.raises(Unfit, match="journal is the journal of another contest: seed is 7 there, and not 8"):
         Journal(path, Contest("creatures", ("greedy", "random"), 2, "8"))
 
 
@@ -51,14 +51,28 @@ def test_a_journal_is_of_one_version_of_the_program_and_of_ones_own_bots(
     assert path.read_text() == written
 
 
+def test_what_a_bot_imports_that_lies_beside_it_is_of_its_version(own: Own, tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    file = own("from helps import wish; return wish(game, view)")
+    helps, deeper = (Path(file).with_name(name) for name in ("helps.py", "deeper.py"))
+    helps.write_text("import deeper.still, json, own\n")
+    deeper.write_text("no Python\n")
+    contest = Contest("creatures", (file, "random"), 2)
+    Journal(path, contest).write(rounds(1.0)[0])
+    assert Journal(path, contest).rounds == rounds(1.0)
+    deeper.write_text("from . import helps\n")
+    with pytest.raises(Unfit, match=r"journal is of another version of .*deeper.py$"):
+        Journal(path, contest)
+
+
 @pytest.mark.parametrize(
     ("head", "why"),
     [
         (json.dumps(DUEL.settings()), "of another version of tafelrunde"),
-        ("", "the journal of another contest"),
-        ("[]", "the journal of another contest"),
-        ("Dear diary,", "the journal of another contest"),
-        ("\xff", "the journal of another contest"),
+        ("", "no journal of a contest"),
+        ("[]", "no journal of a contest"),
+        ("Dear diary,", "no journal of a contest"),
+        ("\xff", "no journal of a contest"),
     ],
 )
 def test_a_journal_that_does_not_say_of_what_it_is_is_of_another(tmp_path: Path, head: str, why: str) -> None:

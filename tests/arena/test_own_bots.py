@@ -176,6 +176,15 @@ def test_a_bot_that_spoils_the_game_spoils_its_own(own: Own) -> None:
     assert [outcome.shares for outcome in tally.rounds[0].outcomes] == [[0, 1]] * 2
 
 
+@pytest.mark.parametrize("written", ["seen[card] = -1", "deck[card] = 0", "face[card] = 'X'", "decks.clear()"])
+def test_what_a_bot_writes_in_what_it_sees_stands_nowhere_else(own: Own, written: str) -> None:
+    plain = play(Contest("elfen", (own("return game.actions(view)[0]"), "random"), 2), 0)
+    entrant.cache_clear()
+    cards = f"for card in range(len(view.cards.face)):\n        view.cards.{written}"
+    bot = own(f"wish = game.actions(view)[0]\n    {cards}\n    return wish")
+    assert same(play(Contest("elfen", (bot, "random"), 2), 0)) == same(plain)
+
+
 def test_what_a_bot_says_in_several_lines_is_told_in_one(own: Own) -> None:
     tally = Tally(Contest("wuerfel", (own("raise ValueError('one\\n  two')"), "random"), 2))
     tally.rounds.append(play(tally.contest, 0))

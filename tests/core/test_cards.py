@@ -120,6 +120,16 @@ def test_of_two_that_know_only_what_was_seen_neither_sees_what_the_other_learns(
     assert (first.shown(pile[0], 0), twin.shown(pile[0], 0)) == ("A", None)
 
 
+def test_what_a_stranger_writes_in_a_view_stands_nowhere_else() -> None:
+    cards = Cards()
+    pile = cards.shuffled(cards.open(["A", "B"]))
+    before = cards.to_json()
+    view = cards.seen_by(0)
+    view.seen[pile[0]], view.deck[pile[0]], view.face[pile[0]] = ALL, 7, "A"
+    view.decks.clear()
+    assert cards.to_json() == before
+
+
 def test_of_two_that_share_neither_sees_what_the_other_learns_first() -> None:
     first = Cards()
     pile = first.shuffled(first.open(["A", "B", "C"]))

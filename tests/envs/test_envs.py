@@ -59,7 +59,8 @@ def test_an_observation_is_the_same_in_every_world_that_the_seat_cannot_tell_apa
     for entry in range(0, len(table.record.entries), 40):
         state, seat = table.at(entry), entry % seats
         other = state.seen_by(seat).guess(Random(entry))
-        assert observation(game, other.seen_by(seat), seat) == observation(game, state.seen_by(seat), seat)
+        assert observation(game, other, seat) == observation(game, state.seen_by(seat), seat)
+        assert observation(game, state, seat) == observation(game, state.seen_by(seat), seat)
 
 
 def test_seats_are_counted_from_the_observer_on() -> None:
@@ -272,6 +273,54 @@ def test_after_its_end_nothing_is_played_and_nothing_won_again() -> None:
         seen, _, over, _, _ = env.step(np.int64(seen["action_mask"].argmax()))
     with pytest.raises(ValueError, match="the game is over"):
         env.step(np.int64(0))
+
+
+@pytest.mark.parametrize("make", [envs.raw_env, envs.parallel_env, envs.Solo])
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        ({"render_mode": "human"}, "render_mode is ansi or None, and not 'human'"),
+        ({"max_cycles": -1}, "max_cycles is 0 or more, and not -1"),
+        ({"seats": 9}, "elfen is for 2 to 6, and not for 9"),
+    ],
+)
+def test_what_cannot_be_is_refused_before_it_begins(make: Any, more: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=f"^{why}$"):
+        make("elfen", **{"seats": 2} | more)
+    with pytest.raises(TypeError):
+        make("elfen", 2, max_cycles=1.5)
+
+
+@pytest.mark.parametrize("make", [envs.raw_env, envs.parallel_env])
+def test_a_seed_below_nothing_is_none(make: Any) -> None:
+    with pytest.raises(ValueError, match=r"^a seed is 0 or more, and not -1$"):
+        make("wuerfel", 2).reset(seed=-1)
+
+
+@pytest.mark.parametrize("make", [envs.raw_env, envs.parallel_env, envs.Solo])
+def test_numbers_of_numpy_are_numbers(make: Any) -> None:
+    env = make("elfen", np.int64(3), gold=np.int64(12), max_cycles=np.int64(7))
+    assert (env.play.seats, env.play.state.options["gold"], env.max_cycles) == (3, 12, 7)
+    with pytest.raises(Unreadable, match="gold=twelve"):
+        make("elfen", 3, gold="twelve")
+
+
+def test_where_all_act_a_game_has_as_many_decisions_as_where_one_does() -> None:
+    assert envs.parallel_env("laurin").max_cycles == envs.raw_env("laurin").max_cycles * 3
+    assert envs.parallel_env("laurin", 4, 5).max_cycles == 5
+
+
+def test_where_all_act_whoever_decides_has_to_and_nobody_once_it_is_over() -> None:
+    env = envs.parallel_env("wuerfel", 2, max_cycles=1)
+    roll = envs.lines("wuerfel").index("roll")
+    with pytest.raises(ValueError, match="no game is being played: reset begins one"):
+        env.step({"seat_0": roll})
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="it is seat_0 who decides, and there is no action of it"):
+        env.step({"seat_1": roll})
+    env.step({"seat_0": roll})
+    with pytest.raises(ValueError, match="no game is being played"):
+        env.step({"seat_0": roll})
 
 
 def test_half_an_action_is_none() -> None:

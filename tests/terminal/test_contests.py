@@ -150,12 +150,13 @@ def test_whoever_stops_the_arena_is_told_what_was_played(monkeypatch: pytest.Mon
     interrupted(monkeypatch, 2)
     data = tmp_path / "data.json"
     code, said = run(*DUEL, "--games", "20", "--json", str(data), "--sprt", "0.1,0.2")
-    assert code == 0
+    assert code == 130
     stopped, told, *_, test = said.strip().split("\n")
     assert stopped == "Stopped after 4 games."
     assert " of 4 games; " in told
     assert test == "sequential test, 0.1 or 0.2: not decided"
-    assert len(json.loads(data.read_text())["rounds"]) == 2
+    found = json.loads(data.read_text())
+    assert (len(found["rounds"]), found["games"], found["wanted"]) == (2, 4, 20)
 
 
 @pytest.mark.parametrize("played", [0, 2])
@@ -180,8 +181,9 @@ def test_whoever_stops_the_arena_before_a_game_is_told_that_there_was_none(
 ) -> None:
     interrupted(monkeypatch, 0)
     data = tmp_path / "data.json"
-    assert run(*DUEL, "--json", str(data)) == (0, "\nStopped before a game was played.\n")
-    assert json.loads(data.read_text())["games"] == 0
+    data.write_text("what was found before")
+    assert run(*DUEL, "--json", str(data)) == (130, "\nStopped before a game was played.\n")
+    assert data.read_text() == "what was found before"
 
 
 def test_what_bots_of_ones_own_do_to_their_program_they_do_not_do_to_the_arena(tmp_path: Path) -> None:

@@ -333,8 +333,46 @@ def test_a_saved_game_knows_its_bots_again(tmp_path: Path) -> None:
     assert "level" not in said
     assert later.read_text().splitlines()[:4] == head
     # Who says a level means it, and who names people means them.
-    run("play", str(file), "--level", "4", "--names", "Ben", lines=[f"save {later}", "quit"])
+    run("play", str(file), "--level", "4", "--names", "Ben", lines=[f"save {later}"] * 2)
     assert later.read_text().splitlines()[:2] == ["# kinds bot person bot", "# levels 4 4 4"]
+
+
+def test_nothing_is_written_over_but_what_the_game_is_in(tmp_path: Path) -> None:
+    file, mine = tmp_path / "precious", tmp_path / "mine"
+    file.write_text("precious")
+    asked = f"There is a file {file} already. Type save {file} once more to write over it."
+    words = ("play", "creatures", "--seed", "7")
+    assert asked in run(*words, lines=["1", f"save {file}", f"save {mine}", f"save {mine}"])[1]
+    assert file.read_text() == "precious"
+    assert "already" not in run("play", str(mine), lines=["1", f"save {mine}"])[1]
+    assert run(*words, lines=[f"save {file}"] * 3)[1].count(asked) == 1
+    assert file.read_text().startswith("# kinds ")
+    assert run(*words, "--save", str(file)) == (1, f"That does not work: {file} would be written over.\n")
+
+
+def test_a_game_is_kept_where_it_ends_or_is_left(tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    words = ("--seed", "7", "--save", str(file))
+    said = run("play", "creatures", *words, lines=["1", "quit"])[1]
+    assert "not written down" not in said
+    left = len(Record.parse(file.read_text()).entries)
+    said = run("play", str(file), *words, lines=["1"] * 99)[1]
+    assert "Won by " in said
+    assert len(Record.parse(file.read_text()).entries) > left
+    bots = tmp_path / "bots"
+    run("play", "creatures", "--bots", "2", "--seats", "2", "--level", "1", "--save", str(bots))
+    assert run("replay", str(bots), "--scores")[0] == 0
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_at_its_end_a_game_can_still_be_kept(tmp_path: Path, kept: bool) -> None:
+    file, out = tmp_path / "game", Window()
+    said = iter([f"save {file}", ""] if kept else [""])
+    person = Person(lambda: f"{next(said)}\n" if "keeps this game" in out.getvalue() else "1\n")
+    person.isatty = lambda: True  # type: ignore[method-assign]
+    assert main(["play", "creatures", "--seed", "7", "--level", "1"], Screen(person, out)) == 0
+    assert next(said, None) is None
+    assert file.exists() == kept
 
 
 def test_what_else_is_said_of_a_game_stays_with_it(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import signal
 import sys
 from collections.abc import Generator, Iterable
@@ -45,6 +46,31 @@ def is_own(name: str) -> bool:
 def sources(names: Iterable[str]) -> dict[str, bytes]:
     """What stands in the files of people's own bots, by their names; raises `OSError`."""
     return {name: SENT.get(name) or Path(name).read_bytes() for name in names if is_own(name)}
+
+
+def beside(names: Iterable[str]) -> dict[str, bytes]:
+    """The same with what these files import that lies beside them, and what that imports."""
+    found = sources(names)
+    waiting = [*found]
+    while waiting:
+        name = waiting.pop()
+        for module in _imported(found[name]):
+            there = Path(name).with_name(f"{module}.py")
+            if str(there) not in found and there.is_file():
+                found[str(there)] = there.read_bytes()
+                waiting.append(str(there))
+    return found
+
+
+def _imported(source: bytes) -> set[str]:
+    """What a source names in its imports, wherever in the file they stand; of one that is no Python nothing."""
+    try:
+        nodes = list(ast.walk(ast.parse(source)))
+    except (SyntaxError, ValueError):
+        return set()
+    named = {one.name for node in nodes if isinstance(node, ast.Import) for one in node.names}
+    named |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module}
+    return {module.partition(".")[0] for module in named}
 
 
 @cache

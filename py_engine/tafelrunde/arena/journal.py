@@ -10,7 +10,7 @@ from typing import Any
 
 from tafelrunde import __version__
 from tafelrunde.arena.contest import Contest, Round
-from tafelrunde.arena.entrants import Unfit, sources
+from tafelrunde.arena.entrants import Unfit, beside
 from tafelrunde.core import Damaged
 
 
@@ -22,13 +22,18 @@ class Journal:
         self._found = dict[int, Round]()
         settings = contest.settings()
         versions = {"tafelrunde": __version__} | {
-            name: sha256(source).hexdigest()[:16] for name, source in sources(contest.bots).items()
+            name: sha256(source).hexdigest()[:16] for name, source in beside(contest.bots).items()
         }
         if path.exists() and path.stat().st_size:
             lines = path.read_text("utf-8", "replace").split("\n")
             head = _head(lines[0])
-            if any(head.get(what) != setting for what, setting in settings.items()):
-                raise Unfit(f"{path} is the journal of another contest")
+            if not head.keys() >= settings.keys():
+                raise Unfit(f"{path} is no journal of a contest")
+            for what, setting in settings.items():
+                if head[what] != setting:
+                    raise Unfit(
+                        f"{path} is the journal of another contest: {what} is {head[what]} there, and not {setting}"
+                    )
             for what, version in versions.items():
                 if head.get(what) != version:
                     raise Unfit(f"{path} is of another version of {what}")

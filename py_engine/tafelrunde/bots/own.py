@@ -42,7 +42,7 @@ def decide(choose: Player, game: Game[Any], view: State, rng: Random) -> Action:
     """What it wants, which is legal; raises `Lapse`."""
     legal = game.actions(view)
     try:
-        wish = choose(copy(game), view.copy(), rng)
+        wish = choose(copy(game), view.seen_by(view.turn), rng)
         for action in legal:
             if action == wish:
                 return action

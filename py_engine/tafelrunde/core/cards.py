@@ -72,7 +72,7 @@ class Cards(Known):
 
     def learn(self, card: Handle, face: Face | None, who: int) -> None:
         if self.shared:
-            self._own()
+            self.own()
         if face is not None and self.face[card] is None:
             lot = self.lot.pop(card, None)
             if lot != face:
@@ -83,7 +83,7 @@ class Cards(Known):
     def show(self, cards: Sequence[Handle], chance: Callable[[], float], who: int) -> list[Face]:
         """`who` (a mask) sees these cards; faces that are not known yet are drawn by lot."""
         if self.shared:
-            self._own()
+            self.own()
         known, seen = self.face, self.seen
         faces: list[Face] = []
         for card in cards:
@@ -97,7 +97,7 @@ class Cards(Known):
         face = self._known(card)
         if face is None:
             if self.shared:
-                self._own()
+                self.own()
             face = self.lot[card] = self._draw(card, chance)
         return face
 
@@ -125,8 +125,8 @@ class Cards(Known):
         twin.lot, twin.left, twin.rests = self.lot, self.left, self.rests
         return twin
 
-    def _own(self) -> None:
-        super()._own()
+    def own(self) -> None:
+        super().own()
         self.lot, self.left = self.lot.copy(), self.left and [pool[:] for pool in self.left]
         self.rests = {deck: rest.copy() for deck, rest in self.rests.items()}
 

@@ -79,7 +79,7 @@ class Known:
     def learn(self, card: Handle, face: Face | None, who: int) -> None:
         """`who` (a mask) sees this card; `face` is None where this machine is not told what they see."""
         if self.shared:
-            self._own()
+            self.own()
         self.face[card] = self.face[card] or face
         self.seen[card] |= who
 
@@ -89,8 +89,11 @@ class Known:
         return self.face[card] if seen == ALL or seen & bit else None
 
     def seen_by(self, seat: int | None) -> Self:
-        """What a seat knows of the cards; `None` is an onlooker, who knows the open ones alone."""
+        """What a seat knows of the cards; `None` is an onlooker, who knows the open ones alone. It may go to strangers: what they
+        write in it stands nowhere else.
+        """
         view = self.copy()
+        view.own()
         bit = 0 if seat is None else 1 << seat
         view.face = [
             face if seen == ALL or seen & bit else None for face, seen in zip(self.face, self.seen, strict=True)
@@ -108,7 +111,7 @@ class Known:
         (None, 2)
         """
         if self.shared:
-            self._own()
+            self.own()
         for card in cards:
             self.face[card], self.seen[card] = None, who
 
@@ -197,14 +200,14 @@ class Known:
             if not isinstance(item, str)
         )
 
-    def _own(self) -> None:
+    def own(self) -> None:
         """From here on no copy holds these lists."""
         self.face, self.seen, self.deck, self.decks = self.face[:], self.seen[:], self.deck[:], self.decks[:]
         self.shared = False
 
     def _add(self, faces: Sequence[Face | None], seen: int, deck: int) -> list[Handle]:
         if self.shared:
-            self._own()
+            self.own()
         first = len(self.face)
         self.face += faces
         self.seen += [seen] * len(faces)

@@ -57,7 +57,7 @@ raw_env = Turns
 
 
 def env(
-    game: str, seats: int, max_cycles: int = CYCLES, render_mode: str | None = None, **options: int
+    game: str, seats: int | None = None, max_cycles: int = CYCLES, render_mode: str | None = None, **options: int
 ) -> OrderEnforcingWrapper[str, Observation, int | None]:
     """A game for PettingZoo in which one agent decides after the other."""
     return OrderEnforcingWrapper(Turns(game, seats, max_cycles, render_mode, **options))

@@ -13,21 +13,31 @@ from gymnasium.spaces import Space
 from pettingzoo import AECEnv, ParallelEnv
 
 from tafelrunde.bots.players import CYCLES
-from tafelrunde.envs.play import REFUSED, RENDERS, Observation, Play
+from tafelrunde.envs.play import REFUSED, RENDERS, Observation, Play, bound, rendered
 
 
 class Seated:
-    """What both have in common: the agents, their spaces, and what they see."""
+    """What both have in common: the agents, their spaces, and what they see. The `options` of a reset say nothing: what a game lets
+    one choose was said of all games.
+    """
+
+    agents: list[str]
 
     def __init__(
-        self, game: str, seats: int, max_cycles: int = CYCLES, render_mode: str | None = None, **options: int
+        self,
+        game: str,
+        seats: int | None = None,
+        max_cycles: int = CYCLES,
+        render_mode: str | None = None,
+        **options: int,
     ) -> None:
         super().__init__()
         self.play = Play(game, seats, options)
-        self.max_cycles = max_cycles
+        self.max_cycles: int = bound(max_cycles)
         self.metadata: dict[str, Any] = {"name": self.play.name, "render_modes": RENDERS, "is_parallelizable": False}
-        self.render_mode = render_mode
-        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.render_mode = rendered(render_mode)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.play.seats)]
+        self.agents = []
         self.seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._sights = {agent: deepcopy(self.play.sights) for agent in self.possible_agents}
         self._actions = {agent: deepcopy(self.play.actions) for agent in self.possible_agents}
@@ -104,7 +114,21 @@ class Turns(Seated, AECEnv[str, Observation, int | None]):
 
 
 class Together(Seated, ParallelEnv[str, Observation, int]):
-    """All act in every step, and only the action of the seat to move counts; after `max_cycles` steps all leave."""
+    """All act in every step, and only the action of the seat to move counts; after `max_cycles` steps all leave, if not said as many
+    as in `Turns` together. Nobody but the seat to move has a legal action, and any number does for the others.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        **options: int,
+    ) -> None:
+        super().__init__(game, seats, CYCLES if max_cycles is None else max_cycles, render_mode, **options)
+        if max_cycles is None:
+            self.max_cycles = CYCLES * self.play.seats
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -121,6 +145,10 @@ class Together(Seated, ParallelEnv[str, Observation, int]):
         """One decision."""
         agents = self.agents
         mover = self.possible_agents[self.play.turn or 0]
+        if not agents:
+            raise ValueError("no game is being played: reset begins one")
+        if mover not in actions:
+            raise ValueError(f"it is {mover} who decides, and there is no action of it")
         refused = self.play.act(actions[mover])
         self._left -= 1
         over = self.play.turn is None

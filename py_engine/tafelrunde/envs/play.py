@@ -26,14 +26,31 @@ RENDERS = ["ansi"]
 """How a position can be shown: as lines of text, the picture of the terminal. Pixels would need a font and a painter."""
 
 
+def rendered(mode: str | None) -> str | None:
+    """How positions are to be shown, if at all; raises `ValueError`."""
+    if mode not in (None, *RENDERS):
+        raise ValueError(f"render_mode is {' or '.join(RENDERS)} or None, and not {mode!r}")
+    return mode
+
+
+def bound(most: int) -> int:
+    """How many decisions there may be; raises `ValueError`."""
+    if index(most) < 0:
+        raise ValueError(f"max_cycles is 0 or more, and not {most}")
+    return index(most)
+
+
 class Play:
     """A game that can be begun again and again."""
 
     def __init__(self, name: str, seats: int | None, options: dict[str, int]) -> None:
         self.game = games.load(name)
-        self.seats = self.game.seats[0] if seats is None else seats
+        self.seats = self.game.seats[0] if seats is None else index(seats)
         self.name = f"{name}_v{self.game.version}"
-        self._options = self.game.chosen(options)
+        if self.seats not in self.game.seats:
+            raise ValueError(f"{name} is for {self.game.seats[0]} to {self.game.seats[-1]}, and not for {self.seats}")
+        plain = {option: int(value) if isinstance(value, np.integer) else value for option, value in options.items()}
+        self._options = self.game.chosen(plain)
         self._later = Random()
         self.begin(0)
         sight = len(observation(self.game, self.state, 0))
@@ -58,6 +75,8 @@ class Play:
         can tell.
         """
         if seed is not None:
+            if index(seed) < 0:
+                raise ValueError(f"a seed is 0 or more, and not {seed}")
             self._later = Random(f"later {index(seed)}")
         seed = self._later.getrandbits(32) if seed is None else index(seed)
         self.rng = Random(f"bots {seed}")  # else bots guess by the very chance that deals
@@ -77,7 +96,7 @@ class Play:
         mask = np.zeros(self.actions.n, np.int8)
         if self.turn == seat:
             mask[list(self.legal())] = 1
-        seen = observation(self.game, self.state.seen_by(seat), seat)
+        seen = observation(self.game, self.state, seat)
         return {"observation": np.array(seen, np.int16), "action_mask": mask}
 
     def act(self, choice: int | np.integer[Any]) -> str:

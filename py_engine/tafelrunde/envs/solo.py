@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from tafelrunde import bots
 from tafelrunde.bots.players import CYCLES, Player
-from tafelrunde.envs.play import REFUSED, RENDERS, Observation, Play
+from tafelrunde.envs.play import REFUSED, RENDERS, Observation, Play, bound, rendered
 
 
 class Solo(Env[Observation, np.int64]):
@@ -38,16 +38,16 @@ class Solo(Env[Observation, np.int64]):
         if seat not in range(self.play.seats):
             raise ValueError(f"seat {seat} is none of {self.play.seats}, which are counted from 0")
         self.seat = seat
-        self.max_cycles = max_cycles
+        self.max_cycles = bound(max_cycles)
         self.action_space = self.play.actions
         self.observation_space = self.play.sights
-        self.render_mode = render_mode
+        self.render_mode = rendered(render_mode)
         self._against = against if callable(against) else bots.player(against)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """A new game, up to the agent's first decision."""
+        """A new game, up to the agent's first decision; `options` say nothing: what a game lets one choose was said of all games."""
         super().reset(seed=seed)
         self.play.begin(int(self.np_random.integers(2**32)))
         self._left = self.max_cycles

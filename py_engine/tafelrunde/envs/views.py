@@ -27,8 +27,8 @@ def parts(game: Game[Any], view: Any, seat: int) -> Iterator[Part]:
 
 
 def observation(game: Game[Any], view: Any, seat: int) -> list[int]:
-    """An observation, in one row."""
-    return [value for _, values in parts(game, view, seat) for value in values]
+    """An observation, in one row. Whatever that seat does not see is looked away from first."""
+    return [value for _, values in parts(game, view.seen_by(seat), seat) for value in values]
 
 
 def layout(game: Game[Any], view: Any) -> dict[str, slice]:

@@ -38,18 +38,20 @@ def arena(args: Namespace, options: Mapping[str, int], screen: Screen) -> None:
     trouble = None
     if len(tally.rounds) < wanted and not judged(test, tally)[0]:
         trouble = played(args, screen, tally, wanted, journal, test)
-    told(args, screen, tally, test)
+    if tally.games:  # else what was found before stays as it is
+        told(args, screen, tally, test, wanted)
     if trouble:
         raise trouble
 
 
 def played(
     args: Namespace, screen: Screen, tally: Tally, wanted: int, journal: Journal | None, test: Sprt | None
-) -> Unfit | None:
-    """The rounds that are missing; what put an end to them before their time, if it was a bot."""
+) -> Unfit | KeyboardInterrupt | None:
+    """The rounds that are missing; what put an end to them before their time."""
     known = {one.start for one in tally.rounds}
     starts = (start for start in range(wanted) if start not in known)  # however many are wanted
-    began, before, trouble = perf_counter(), tally.games, None
+    began, before = perf_counter(), tally.games
+    trouble: Unfit | KeyboardInterrupt | None = None
     try:
         for one in spread(args, tally.contest, starts, wanted - len(known)):
             tally.rounds.append(one)
@@ -59,8 +61,9 @@ def played(
             screen.pass_by(bar(tally, wanted * tally.contest.seats, pace))
             if judged(test, tally)[0]:
                 break
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stopped:
         screen.say("", f"Stopped {f'after {tally.games} games' if tally.games else 'before a game was played'}.")
+        trouble = stopped
     except Unfit as error:
         screen.say("")
         trouble = error
@@ -68,14 +71,13 @@ def played(
     return trouble
 
 
-def told(args: Namespace, screen: Screen, tally: Tally, test: Sprt | None) -> None:
+def told(args: Namespace, screen: Screen, tally: Tally, test: Sprt | None, wanted: int) -> None:
     """What came of it, on the screen and in the files that were asked for."""
     verdict, decided = judged(test, tally)
     if verdict:
         tally.rounds = [one for one in tally.rounds if one.start < decided]  # how many more were over by then is chance
-    if tally.games:
-        screen.say(*tally.lines())
-    found = tally.to_json()
+    screen.say(*tally.lines())
+    found = tally.to_json() | {"wanted": wanted * tally.contest.seats}
     if test:
         found["sprt"] = {"low": test.low, "high": test.high, "verdict": verdict}
         said = {"high": f"nearer to {test.high:g}", "low": f"nearer to {test.low:g}", "": "not decided"}

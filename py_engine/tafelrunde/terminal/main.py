@@ -24,8 +24,11 @@ from tafelrunde.terminal.verify import verify
 
 LEVEL = 3
 """How well bots play if nothing is said."""
+STOPPED = 130
+"""What a shell has for a program that Ctrl-C has ended."""
 OPTIONS: dict[str, Any] = {
     "nargs": "*",
+    "default": (),
     "metavar": "option=number",
     "help": "what the game lets you choose, as in gold=12",
 }
@@ -33,7 +36,7 @@ OPTIONS: dict[str, Any] = {
 
 
 def main(words_typed: Sequence[str] | None = None, screen: Screen | None = None) -> int:
-    """Run the command; 0 where all went well, 1 where something could not be done."""
+    """Run the command; 0 where all went well, 1 where something could not be done, 130 where the arena was stopped."""
     whole = parser()
     args, rest = whole.parse_known_args(words_typed)
     if rest and (args.run not in (play, contest) or any(word.startswith("-") for word in rest)):
@@ -44,6 +47,8 @@ def main(words_typed: Sequence[str] | None = None, screen: Screen | None = None)
     try:
         run(args, screen)
     except (Left, KeyboardInterrupt):
+        if args.run is contest:  # it has said so, and a program that waits for what comes of it must know
+            return STOPPED
         screen.say("", "You have left the table.")
     except BrokenPipeError:  # pragma: no cover - tested on the program, which it cuts off from its output
         # Whoever read along has gone; without a place to write to, Python would complain once more at its end.
@@ -98,6 +103,8 @@ def parser() -> argparse.ArgumentParser:
         help=f"how well the bots play; if not said, {LEVEL}, and in a saved game as before",
     )
     sub.add_argument("--seed", help="the same seed deals the same cards and dice")
+
+    sub.add_argument("--save", default="", metavar="FILE", help="write the game down there once it is over or left")
 
     sub = commands.add_parser("replay", help="check a record, step through it, and see the final scores")
     sub.set_defaults(run=look_back)
@@ -188,6 +195,8 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
     """A new game, or a saved one from where it stood."""
     rng = Random(None if args.seed is None else f"bots {args.seed}")
     dealer = Seeded(args.seed)
+    if args.save != args.game and Path(args.save or os.devnull).is_file():
+        raise Unfit(f"{args.save} would be written over")
     chosen, about = args.options, dict[str, str]()
     if args.game in games.NAMES:
         game = games.load(args.game)
@@ -216,7 +225,8 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
             screen.say("The file names levels that only a newer version knows: those bots play at the nearest.")
         if not said and len(seats) < len(names):
             screen.say(f"The file does not say how well the bots play: they play at level {LEVEL}.")
-    Sitting(table, seats, screen, levels, rng, about).play()
+    came = "" if args.game in games.NAMES else args.game
+    Sitting(table, seats, screen, levels, rng, about, came, args.save).play()
 
 
 def contest(args: argparse.Namespace, screen: Screen) -> None:

@@ -42,6 +42,8 @@ class Sitting:
         levels: Sequence[int],
         rng: Random,
         about: Mapping[str, str] | None = None,
+        came: str = "",
+        keep: str = "",
     ) -> None:
         self.table = table
         self.people = people
@@ -55,6 +57,10 @@ class Sitting:
         """What a saved game says beside its record, what somebody else has said of it included."""
         self._eyes: int | None = None
         """Whose hand is on the screen."""
+        self._keep = keep
+        """The file in which it is written down at its end, or wherever it is left."""
+        self._files = {came, keep}
+        """What may be written over: where the game came from, what it was written to, and what somebody has named twice."""
         self._unwritten = False
         """Whether people here have done what is not written down, and have not said that they leave it so."""
 
@@ -65,12 +71,25 @@ class Sitting:
 
     def play(self) -> None:
         """Until the game is over; raises `Left` if it is not."""
+        try:
+            self._played()
+        finally:
+            if self._keep:
+                self._write(self._keep)
+
+    def _played(self) -> None:
         while (seat := self.table.state.turn) is not None:
             if seat in self.people:
                 self._decide(seat)
             else:
                 self._bot(seat)
         self._end()
+        if self._unwritten and self.screen.live:
+            while line := self.screen.ask("save FILE keeps this game, Enter leaves it:"):
+                self._save(line.removeprefix("save").strip())
+
+    def _write(self, name: str) -> None:
+        Path(name).write_text(remarked(self._about, self.table.record.text()), encoding="utf-8")
 
     def _bot(self, seat: int) -> None:
         """A program decides; it gets what its seat sees."""
@@ -172,7 +191,7 @@ class Sitting:
             self.screen.say(words.refused(refusal))
             return False
         self.curtain.acted(seat)
-        self._unwritten = True
+        self._unwritten = not self._keep
         return True
 
     def _undo(self, seat: int) -> bool:
@@ -187,11 +206,16 @@ class Sitting:
         if not name:
             self.screen.say("Under which name? save FILE")
             return
+        if name not in self._files and Path(name).is_file():
+            self._files.add(name)
+            self.screen.say(f"There is a file {name} already. Type save {name} once more to write over it.")
+            return
         try:
-            Path(name).write_text(remarked(self._about, self.table.record.text()), encoding="utf-8")
+            self._write(name)
         except (OSError, ValueError) as error:
             self.screen.say(f"That could not be written: {error}.")
             return
+        self._files.add(name)
         self._unwritten = False
         self.screen.say(f"Saved in {name}.")
 
