@@ -30,7 +30,10 @@ def test_a_picture_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(na
 
 
 def test_a_game_without_a_picture_is_told_field_by_field() -> None:
-    assert "points: [1, 1]" in list(picture(SPY, SPY.start(2, Seeded(1)).seen_by(0), NAMES, 0))
+    view = SPY.start(2, Seeded(1)).seen_by(0)
+    lines = list(picture(SPY, view, NAMES, 0))
+    assert "points: [1, 1]" in lines
+    assert f"cards: { {card: view.face(card) for card in view.hands[0]} }" in lines, "one's own, and no other"
 
 
 def test_gold_that_is_secret_is_told_to_its_owner_alone() -> None:
