@@ -10,10 +10,13 @@ from random import Random
 import pytest
 
 from tafelrunde import games
-from tafelrunde.core import Record, Seeded, Table
+from tafelrunde.core import Outcome, Record, Seeded, Table
 from tafelrunde.terminal.main import main
 from tafelrunde.terminal.screen import CLEAR, Left, Screen
 from tafelrunde.terminal.sitting import COMMANDS, Sitting
+from tafelrunde.terminal.words import sentence
+from wuerfel_positions import act
+from wuerfel_positions import position as dice_position
 
 FEWEST_AND_MOST = [(name, games.load(name).seats[end]) for name in games.NAMES for end in (0, -1)]
 
@@ -423,3 +426,14 @@ def test_a_game_that_does_not_say_who_its_bots_are_has_them_by_name(
     assert said.startswith(told)
     assert ("level" in said) == bool(told)
     assert "You>" in said
+
+
+def test_of_a_roll_of_all_dice_none_is_named_and_whoever_leaves_the_row_is_nobodys_card() -> None:
+    def told(line: str, dice: str = "", *outcomes: Outcome) -> list[str]:
+        s = dice_position("C01 C06 C14 C19 C40", dice)
+        return [sentence(event, ["Ada", "Ben"], s) for event in act(s, line, *outcomes)]
+
+    assert told("roll", "", *(4, 4, 5, 2, 4, 3)) == ["Ada: rolled, dice 4 4 5 2 4 3"]
+    assert told("reroll 1 2", "445243", 1, 6) == ["Ada: rolled, dice 1 6 5 2 4 3, rerolled 1 2"]
+    penalty, gone, *_rest = told("penalty", "112463", "V2", "C12")
+    assert (penalty, gone) == ("Ada: penalty, value 1", "C40 dragon left the row")

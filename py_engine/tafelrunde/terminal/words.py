@@ -8,9 +8,13 @@ from typing import Any
 
 from tafelrunde.core import Cards, Damaged, Event, Game, Handle, Illegal
 from tafelrunde.core.game import CARDS, SEATS
+from tafelrunde.games.wuerfel.data import CITIZENS
 
 AUCTION = "auction"
 """Here `cards` are those of König Laurin that are still open, by the seats before which they lie."""
+
+EVERY = (1, 2, 3, 4, 5, 6)
+"""Here `rerolled` are all dice of Würfelkönig, and none needs to be named."""
 
 LISTS = (list, tuple)
 
@@ -49,6 +53,10 @@ def sentence(event: Event, names: Sequence[str], view: Any) -> str:
     seat = facts.pop("seat", None)
     if event.what == AUCTION:
         facts["cards"] = [f"of {name(one, names)}" for one in facts["cards"]]
+    if facts.get("rerolled") == EVERY:
+        del facts["rerolled"]
+    if event.what == "discarded" and "card" in facts:  # a citizen of Würfelkönig, who was nobody's
+        return f"{facts['card']} {CITIZENS[facts['card']].type} left the row"
     if seat is not None and facts.get("colour") == seat:
         del facts["colour"]
     parts = [event.what, *(_fact(key, value, names, view.cards) for key, value in facts.items() if key not in SAME)]

@@ -356,8 +356,10 @@ def test_a_finished_game_shows_its_turning_points_and_is_played_on_from_there() 
         when = f"After {turns[0] - 1} of {len(app.session.record.entries) - 1} actions"
         assert {f"Look at it: {when}", f"Play on from there: {when}"} <= {*named}
         assert f"{when}. Done: " in Elements(page.html).text, "and so does what is read"
-        (drawn,) = [label for label in Elements(page.html).values("aria-label") if "Turning points: after" in label]
-        assert f"Turning points: after {turns[0] - 1}" in drawn
+        (drawn,) = [
+            label for label in Elements(page.html).values("aria-label") if "Turning points: after action" in label
+        ]
+        assert f"Turning points: after action {turns[0] - 1}" in drawn
         app.on("do", f"retry {turns[0]}", "")
         await settled(app)
         app.on("route", page.hash, "")

@@ -111,6 +111,35 @@ def test_where_to_look_is_not_told_by_the_verb_alone() -> None:
     ]
 
 
+def test_whoever_gives_up_a_king_move_looks_at_the_ways_of_the_king_and_whoever_buys_no_spell_at_the_treasure() -> None:
+    ways = ["Look at where the king could go: every way helps the others more than you."]
+    for phase, verb in (("move", "lapse"), ("free", "lapse"), ("free", "decline"), ("last", "decline")):
+        assert hinted("laurin", auction(phase, 0), WHERE, verb=verb) == ways, (phase, verb)
+    saved = hinted("laurin", auction("buy", 0), WHERE, verb="decline")
+    assert saved == ["Look at your treasure: it is worth more later."]
+
+
+def test_whoever_says_that_they_want_to_act_casts_no_spell() -> None:
+    told = hinted("laurin", auction("declare", 0), WHERE, verb="act")
+    assert told == ["Look at your dwarfs: it is worth acting, ban or no ban."]
+
+
+def test_whoever_searches_for_a_village_has_none_to_place() -> None:
+    told = hinted("elfen", games.load("elfen").start(2, Seeded(1)), WHERE, verb="novillage")
+    assert told == ["Look at your realm and your hand: there is no village in either."]
+
+
+def test_whoever_takes_a_citizen_hears_of_rolling_on_only_while_there_is_a_roll_left() -> None:
+    midst, last = (dice_position("C01 C06 C32 C20 C27", "111335", rolls=rolls) for rolls in (2, 3))
+    beside = dice_position(dice="111335")
+    beside.phase, beside.bonus = "bonus", 2
+    assert [hinted("wuerfel", view, WHERE, verb="take") for view in (midst, last, beside)] == [
+        ["Look at the row: your dice win somebody, and rolling on can lose that again."],
+        ["Look at the row: whom of those who come do you want most?"],
+        ["Look at the citizen beside the hypnotist: is it worth having?"],
+    ]
+
+
 def told(name: str, view: Any, found: dict[str, Any]) -> list[str]:
     """Why, in English, as a hint would tell it."""
     return views.reasons(SHOWN, sitting(name, view), view, NOTHING | found)
@@ -301,3 +330,4 @@ def test_strokes_of_chance_are_ringed_on_the_curve_however_long_the_game_was() -
     ring = re.findall(r'curve-ring" cx="([\d.]+)" cy="([\d.]+)"', drawn)
     lines = re.findall(r'<path class="line-\d+" [^>]*d="M([^"]*)"', drawn)
     assert len(ring) == 1 and " ".join(ring[0]) in lines[0].split("L")
+    assert "Chance: after action 137." in drawn, "and that is heard, too"

@@ -91,7 +91,9 @@ def test_every_refusal_has_its_sentence() -> None:
     assert words.refusal("HA2", {"field": "a1", "distance": 4}, PEOPLE, same).startswith("a1 is too near")
     assert words.refusal("HA2", {"field": "a1"}, PEOPLE, same) == "There would be no room for the knight beside a1."
     short = words.refusal("H22", {"price": 6, "ducats": 2}, PEOPLE, same)
-    assert short == "This card costs 6 ducats, and you have 2. Otherwise sell a card."
+    assert short == "This card costs 6 ducats, and you have 2. You can sell a card instead."
+    least = words.refusal("H22", {"price": 1, "ducats": 0}, PEOPLE, same)
+    assert least == "This card costs 1 ducat, and you have 0. You can sell a card instead."
 
 
 def test_who_reaches_for_the_market_too_soon_hears_what_lies_there() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.court.advice import WHAT, WHERE, WHY, Advice, for_whom
-from app.court.hints import deed, hints, in_phase
+from app.court.hints import deed, hints, look
 from app.parts import BLANK, Markup, Translate, button, ended, escape, join, plural, shield, tag, tenths, verbatim
 from app.parts.picks import leads_to
 from app.screens.ceremony import plot
@@ -61,7 +61,7 @@ def hinted(shown: Shown, session: GameView, found: Hint | Only, step: int) -> li
     if "verb" not in found:
         only = _told(shown, session, session.view, found["action"])
         return [[_("There is only one thing to do now: {deed}").format(deed=only)]]
-    steps = [[_(in_phase(hints(game.name).look, found["verb"], session.view) or _("Look at the whole table."))]]
+    steps = [[_(look(game.name, found["verb"], session.view) or _("Look at the whole table."))]]
     if step >= WHAT:
         steps.append([_("Best: {deed}").format(deed=_told(shown, session, session.view, found["action"]))])
     if step >= WHY:
@@ -182,8 +182,8 @@ def _chances(shown: Shown, session: GameView, found: Review) -> Markup:
 def _marks(found: Review, _: Translate) -> str:
     """What stands below the drawing, and as rings in it, for whoever only hears what it says."""
     marks = [
-        (_("Turning points: after {numbers} actions."), [turn["entry"] - 1 for turn in found["turns"]]),
-        (_("Chance: after {numbers} actions."), [entry for entry, _delta in found["luck"]]),
+        (_("Turning points: after action {numbers}."), [turn["entry"] - 1 for turn in found["turns"]]),
+        (_("Chance: after action {numbers}."), [entry for entry, _delta in found["luck"]]),
     ]
     return " ".join(told.format(numbers=listed([*map(str, after)], _)) for told, after in marks if after)
 

@@ -29,7 +29,7 @@ WHY = {
     "illegal": _("{file} wanted what is not legal: {what}."),
     "lacks": _("{file} has no function choose(game, view, rng)."),
     "late": _("{file} took longer than {seconds} seconds."),
-    "long": _("{file} has more than {what} letters."),
+    "long": _("{file} has more than {what} characters."),
     "raised": _("{file} failed: {what}."),
     "unread": _("{file} cannot be read: {what}."),
 }

@@ -22,12 +22,14 @@ OPTIONS = {
     "open": Choice(
         _("Top card of the pile"),
         {1: _("face up"), 0: _("face down")},
-        _("Face up, everybody sees while planning what the next purchase brings."),
+        _("If it lies face up, everybody sees while planning what the next purchase brings."),
     ),
     "secret": Choice(
         _("Gold of the others"),
         {0: _("shown"), 1: _("secret until the end")},
-        _("Secret, all see only their own gold. Every payment is still made in the open: it is memory that counts."),
+        _(
+            "If it is secret, all see only their own gold. Every payment is still made in the open: it is memory that counts."
+        ),
     ),
 }
 NAMES = {

@@ -49,7 +49,7 @@ DETAILS = {
     "haste": _("After a king move, before the scoring: you move the king one step further, to any side."),
     "revolt": _(
         "After a king move of two steps or more: the king goes back and sets out again, but on the way, "
-        "after a step at least, he turns off at a right angle. You choose where."
+        "after a step at least, he turns off at a right angle. You choose where, and to which side."
     ),
     "fog": _("After a king move: you name who is left out of the scoring. Their dwarfs do not turn over either."),
     "counter": _("Right after another spell: you cancel it."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.parts import Translate, capital
+from app.parts import Translate, capital, forms, plural
 from app.parts import marked as _
 from app.words import GameWords
 from tafelrunde.core import Event
@@ -103,7 +103,7 @@ _REFUSALS = {
     "H18": _("This card does not lie in the market."),
     "H20": _("This card is not in your hand."),
     "H21": _("You have just sold this card; you may not take it back in the same turn."),
-    "H22": _("This card costs {price} ducats, and you have {ducats}. Otherwise sell a card."),
+    "H22": _("This card is not in your hand."),
     "H23": _("This card cannot do that."),
     "H25": _("A border lies between two neighbouring fields where there is none yet."),
     "H26": _("Two figures of one colour stand side by side here; no border may come between them."),
@@ -138,6 +138,11 @@ _REFUSALS = {
     "HA29": _("The two territories do not touch along a border."),
     "HA30": _("These two territories are allied already."),
 }
+_DEAR = forms(
+    "This card costs 1 ducat, and you have {ducats}. You can sell a card instead.",
+    "This card costs {count} ducats, and you have {ducats}. You can sell a card instead.",
+)
+"""What rule H22 says of a price."""
 _USELESS = {
     "borders": _("There is no edge where a border may be put."),
     "knights": _("Beside your figures no field is free that you can pay for."),
@@ -149,7 +154,6 @@ _USELESS = {
 """Why nothing at all could be done with a card (rule HA38), by its use."""
 _NAMELESS = {
     "HA2": ("distance", _("There would be no room for the knight beside {field}.")),
-    "H22": ("price", _("This card is not in your hand.")),
     "H41": ("castle", _("There is no such field.")),
 }
 """What a rule says where a fact is missing, mostly because what was named is not there at all."""
@@ -231,6 +235,8 @@ def _key(event: Event, seats: int) -> str:
 
 def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:
     """Why something is not allowed."""
+    if rule == "H22" and "price" in facts:
+        return plural(_, *_DEAR, facts["price"], **facts)
     told = _REFUSALS.get(rule, "")
     if rule == "HA38":
         told = _USELESS[facts["use"]]

@@ -13,6 +13,8 @@ from tafelrunde.core import Action, Game, Seeded, State
 T = TypeVar("T")
 Deed = Callable[[Any, Any, Translate], str]
 """An action in a position, in words."""
+Look = Callable[[Any], str]
+"""Where to look in a position, which says more than its phase."""
 Aims = Sequence[tuple[Action, float]]
 """How it may end, and how likely; first what it is for."""
 
@@ -20,7 +22,7 @@ Aims = Sequence[tuple[Action, float]]
 class HintWords(NamedTuple):
     """What the module of a game offers as its `HINTS`."""
 
-    look: Mapping[str, str]
+    look: Mapping[str, str | Look]
     """Where to look, by the verb of what is best; where it means another thing in a phase, by both: `pass bid`."""
     parts: Mapping[str, str]
     """What speaks for a position, by the names that the bots' mind has for it: of whoever it is, so none says `your`."""
@@ -44,6 +46,12 @@ def hints(game: str) -> HintWords:
 def in_phase(known: Mapping[str, T], verb: str, view: Any) -> T | None:
     """What is known of a verb in the phase of a position."""
     return known.get(f"{verb} {view.phase}") or known.get(verb)
+
+
+def look(game: str, verb: str, view: Any) -> str:
+    """Where to look before what is best, in a position; nothing where the game has no words for it."""
+    told = in_phase(hints(game).look, verb, view) or ""
+    return told if isinstance(told, str) else told(view)
 
 
 class Orders:

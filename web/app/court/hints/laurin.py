@@ -32,19 +32,21 @@ def _divert(_view: Laurin, divert: Divert, _: Translate) -> str:
     return plural(_, one, many, divert.straight, way=_(WAYS[divert.way]))
 
 
+_WAYS = _("Look at where the king could go: every way helps the others more than you.")
 HINTS = HintWords(
     look={
-        "act": _("Look at the spells that are open to you now."),
+        "act": _("Look at your dwarfs: it is worth acting, ban or no ban."),
         "assign": _("Look at the move cards: which one for yourself, and which for whom?"),
         "bid": _("Look at where each king move would lead, and what it is worth to you."),
         "buy": _("Look at the spell that is offered, and at your treasure."),
         "cast": _("Look at your spells: this is a moment for one."),
-        "decline": _("Look at your treasure: it is worth more later."),
+        "decline": _WAYS,
+        "decline buy": _("Look at your treasure: it is worth more later."),
         "divert": _("Look at the king’s way: he can turn off."),
         "done": _("Look at your dwarfs: they stand well enough."),
         "fog": _("Look at who would score most."),
-        "keep": _("Look at your treasure: which cards will win a bid?"),
-        "lapse": _("Look at where the free move would lead: it helps the others."),
+        "keep": _("Look at your treasure: which cards will win the next auction?"),
+        "lapse": _WAYS,
         "lift": _("Look at your dwarfs: one stands where the king hardly comes."),
         "move": _("Look at where each way leads the king, and who stands around it."),
         "pass": _("Look at your spells: keep them for now."),

@@ -37,6 +37,13 @@ def _take(view: Wuerfel, take: Take, _: Translate) -> str:
     return told.format(card=_worth(take.card, _), place=place(slot, _), points=worth)
 
 
+def _row(view: Wuerfel) -> str:
+    """What there is to lose by rolling on, as long as that can be done."""
+    if view.rolls < view.limit:
+        return _("Look at the row: your dice win somebody, and rolling on can lose that again.")
+    return _("Look at the row: whom of those who come do you want most?")
+
+
 def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
     """For which citizen the dice are kept, who else may come of it, and how likely it is nobody."""
     wins = [(end, chance) for end, chance in aims if isinstance(end, Take)]
@@ -108,7 +115,8 @@ HINTS = HintWords(
         "penalty": _("Nobody can be won with these dice."),
         "reroll": _("Look at your dice: which of them serve a citizen that you want, and which do not?"),
         "roll": _("All six dice begin."),
-        "take": _("Look at the row: your dice win somebody, and rolling on can lose that again."),
+        "take": _row,
+        "take bonus": _("Look at the citizen beside the hypnotist: is it worth having?"),
     },
     parts={
         "citizens": _("points of citizens"),
