@@ -333,7 +333,7 @@ class App:
             self.alone = True
             if self.messages.looked:
                 self.messages.notice = self._(
-                    "This cannot be shown without a network. From now on a single tap is enough."
+                    "This cannot be shown without a network. From now on the first tap already acts."
                 )
                 self.loop.changed()
             return

@@ -76,5 +76,5 @@ def test_an_alliance_with_nobody_says_that_it_is_of_no_use() -> None:
     shown = drawn(state)
     assert "Pale ones change nothing." in shown.sentence
     labels = shown.values("aria-label")
-    assert "a1 with a4, which is neutral: of no use" in labels
+    assert "a1 with a4 (neutral): of no use" in labels
     assert "e1 with e4" in labels

@@ -94,8 +94,8 @@ WALKED = """(place) => {
     ("recorded", "after", "way"),
     [
         ("loewenherz/4p-01", 2, "#board [data-arrows]"),
-        ("loewenherz/4p-01", 164, "#taps [aria-label='Upright lines']"),
-        ("loewenherz/4p-01", 164, "#taps [aria-label='Level lines']"),
+        ("loewenherz/4p-01", 164, "#taps [aria-label='Vertical lines']"),
+        ("loewenherz/4p-01", 164, "#taps [aria-label='Horizontal lines']"),
         ("laurin/4p-01", 40, "#board [data-arrows]"),
         ("laurin/4p-01", 255, "#board [data-arrows]"),
     ],

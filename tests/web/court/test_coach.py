@@ -35,8 +35,8 @@ def test_a_hint_is_told_and_heard_in_three_steps_counted_and_gone_with_its_momen
         session = app.session
         assert session
         app.on("do", "hint", "")
-        assert "The coach thinks: 0%." in page.html
-        assert heard(page, "answered") == "The coach thinks."
+        assert "The coach is thinking: 0%." in page.html
+        assert heard(page, "answered") == "The coach is thinking."
         await settled(app)
         told, last = [], 0
         for step in ("What should I do?", "Why?", ""):
@@ -187,7 +187,7 @@ def test_a_hint_that_nobody_waited_for_is_not_thought_of_for_ever(
             await turned()
         thinks.free.set()
         await settled(app)
-        assert "The coach thinks" not in page.html
+        assert "The coach is thinking" not in page.html
 
     run(play())
 
@@ -227,7 +227,7 @@ def test_where_what_thinks_cannot_be_had_the_coach_can_be_asked_anew(monkeypatch
         monkeypatch.setattr(FakePage, "bring", out_of_reach)
         app.on("do", "hint", "")
         await settled(app)
-        assert "The coach thinks" not in page.html
+        assert "The coach is thinking" not in page.html
         assert "Try again once you have a network." in page.html
         app.session.ended = True  # type: ignore[union-attr]
         app.on("do", "review", "")
@@ -335,7 +335,7 @@ def test_a_finished_game_shows_its_turning_points_and_is_played_on_from_there() 
         app.on("do", "finish", "")
         assert "Hints asked for: 2" in page.html
         app.on("do", "review", "")
-        assert "The coach goes through the game." in page.html
+        assert "The coach is going through the game." in page.html
         assert '<progress max="100" value="0"' in page.html
         assert 'id="coach" tabindex="-1"' in page.html, "where the focus waits"
         await settled(app)

@@ -150,7 +150,7 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
     aims = [["take C12", 0.518], ["take C20", 0.2], ["take C32", 0.1], ["take C19", 0.02], ["take C40", 0.051]]
     assert told("wuerfel", view, {"aims": [*aims, ["penalty", 0.111]]}) == [
         "Aim: dwarf, 10 points, at least 5 dice showing 1; with 2 more rolls 52%.",
-        "It may also be: orc, 1 point: 20%; fairy: 10%; others: 7%.",
+        "It may also turn out to be: orc, 1 point: 20%; fairy: 10%; others: 7%.",
         "Or nobody (−1 point): 11%.",
     ]
     brief = hints("wuerfel").aim
@@ -170,7 +170,7 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
     sure = [["take C20", 0.6], ["take C12 place", 0.4], ["penalty", 0.0]]
     assert told("wuerfel", view, {"aims": sure})[1:] == [
         "Whatever falls, you win somebody.",
-        "It may also be: dwarf, 10 points, and the place: 40%.",
+        "It may also turn out to be: dwarf, 10 points, and the place: 40%.",
     ]
     view.rolls = 2
     assert told("wuerfel", view, {"aims": [["take C12", 1.0], ["penalty", 0.0]]}) == [

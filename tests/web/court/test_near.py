@@ -211,7 +211,7 @@ def test_a_ticket_in_the_hand_tells_where_it_goes_while_one_plans() -> None:
         app.on("look", "kind-unicorn", "")
         kind = next(one for one in Elements(page.html).values("id") if one in ("kind-pig", "kind-cycle", "kind-wagon"))
         app.on("look", kind, "")
-        assert "Tickets that it takes: " in leaf(page).text
+        assert "Tickets needed: " in leaf(page).text
 
     run(play())
 
@@ -274,7 +274,7 @@ def test_where_the_court_cannot_be_had_the_page_says_so_and_a_tap_takes() -> Non
         app.on("tap", line, "a card")
         page.answer.set_exception(Unreachable())
         await settled(app)
-        assert "From now on a single tap is enough." in page.html
+        assert "From now on the first tap already acts." in page.html
         assert entries(app) == before
         app.on("tap", line, "a card")
         assert entries(app) > before

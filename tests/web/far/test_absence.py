@@ -305,7 +305,7 @@ def test_a_take_back_can_be_declined_and_whoever_asked_is_told_whom_it_waits_for
         asker.do("undo")
         names = ", ".join(one.name for one in people if one is not asker)
         assert f"Waiting for {names}." in screen_of(asker).html
-        assert "You would like: the last action" in screen_of(asker).html
+        assert "Your wish: The last action" in screen_of(asker).html
         assert "Do not take back after all" in screen_of(asker).html
         for one in others:
             await until(lambda one=one: {"wish nothing", *deeds(one)} == {*deeds(one)} and len(deeds(one)) == 2)

@@ -311,7 +311,7 @@ def test_it_is_said_who_is_here_for_the_first_time_and_all_read_the_same_three_w
         ada.app.rooms.known = {key: ["Cleo\u202e", table]}
         assert "has sat with you before, as Cleo<" in screen_of(ada).html
         ada.app.rooms.known = {"another": ["Ben", table]}
-        assert "for the first time; not the Ben from before, or on another device" in screen_of(ada).html
+        assert "for the first time with you: somebody else called Ben, or Ben on another device" in screen_of(ada).html
         ada.app.rooms.meet(table, {str(number): "Dora" for number in range(200)})
         assert len(ada.room.known) == 64
         assert "199" in ada.room.known

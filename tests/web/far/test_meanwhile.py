@@ -77,7 +77,9 @@ def test_no_coach_helps_in_a_trial_of_a_game_with_others_that_is_not_over(over: 
         app.on("open", "menu", "")
         assert ('id="menu-hint"' in page.html) == over
         app.on("do", "hint", "")
-        assert ("A trial of a game far away that was not over has no coach." in page.html) != over
+        assert (
+            "While a game far away is going on, the coach does not help in a trial of it either." in page.html
+        ) != over
         await settled(app)
 
     run(play())

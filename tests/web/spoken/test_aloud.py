@@ -230,8 +230,8 @@ def test_what_only_the_eye_would_notice_is_said() -> None:
             app.on("do", "take", "")
             app.on("play", "decline", "")
         app.on("do", "undo", "")
-        assert heard(page, "answered") == "Taken back: Player 2 buys no spell."
-        assert "Player 1 buys no spell." not in heard(page, "spoken"), "nothing that was heard before is heard again"
+        assert heard(page, "answered") == "Taken back: Player 2 bought no spell."
+        assert "Player 1 bought no spell." not in heard(page, "spoken"), "nothing that was heard before is heard again"
         app.on("do", "undo", "")
         app.on("do", "undo", "")
         assert heard(page, "answered").startswith("Nothing can be taken back")

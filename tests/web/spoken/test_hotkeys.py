@@ -70,7 +70,7 @@ def test_whose_turn_it_is_is_told_with_what_is_asked_once_that_person_is_here() 
     async def play() -> None:
         app = await seated(page := FakePage(), "person", "person", "bot", game="laurin")
         app.on("key", "t", "")
-        assert app.messages.notice == "Hand the screen to Player 1."
+        assert app.messages.notice == "Hand the device to Player 1."
         app.on("do", "take", "")
         app.on("key", "t", "")
         assert app.messages.notice == "Player 1, buy one spell, or do without."
@@ -222,7 +222,7 @@ def test_no_letter_tells_a_covered_hand() -> None:
         page = FakePage()
         app = await seated(page, "person", "person", "bot", game="laurin")
         app.on("key", "h", "")
-        assert app.messages.notice == "Hand the screen to Player 1."
+        assert app.messages.notice == "Hand the device to Player 1."
         app.on("do", "take", "")
         app.on("key", "h", "")
         assert app.messages.notice.startswith("In your hand: treasure ")

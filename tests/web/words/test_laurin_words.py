@@ -43,16 +43,14 @@ def test_sentences_tell_what_happened() -> None:
         "The bids: Ada: 3; Cleo: 3. Of equal bids the one that comes first from the crown on wins": Event(
             "revealed", {"bids": [["T3"], [], ["T3"]]}
         ),
-        "Ben scored 3 on c4, and the dwarf went home": Event(
+        "Ben scored 3 points on c4, and the dwarf went home": Event(
             "scored", {"seat": 1, "square": "c4", "points": 3, "home": True}
         ),
         "Ben bought Counter-spell for 2 + 1": Event("bought", {"seat": 1, "spell": "F", "cards": ["T1", "T2"]}),
-        "Ben buys no spell": Event("declined", {"seat": 1, "offer": "buy"}),
-        "Ben does without the free king move": Event("declined", {"seat": 1, "offer": "free"}),
+        "Ben bought no spell": Event("declined", {"seat": 1, "offer": "buy"}),
+        "Ben skipped the free king move": Event("declined", {"seat": 1, "offer": "free"}),
         "Ada let a card lapse: 2 steps west or east": Event("lapsed", {"seat": 0, "card": "H2", "last": False}),
-        "Ada does without the last card: 1 step north or south": Event(
-            "lapsed", {"seat": 0, "card": "V1", "last": True}
-        ),
+        "Ada skipped the last card: 1 step north or south": Event("lapsed", {"seat": 0, "card": "V1", "last": True}),
         "The move cards are turned up. Ada: 2 steps west or east; Ben: 1 step north or south": Event(
             "moves", {"cards": ["H2", "V1"]}
         ),

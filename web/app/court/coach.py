@@ -79,7 +79,9 @@ class Coach:
         session, known = self._model.session, self.advice
         self._messages.hinted = True
         if session and session.alone:
-            self._messages.notice = self._("A trial of a game far away that was not over has no coach.")
+            self._messages.notice = self._(
+                "While a game far away is going on, the coach does not help in a trial of it either."
+            )
         elif session is None or session.provable or session.waits or session.lesson or session.me is None:
             self._messages.notice = self._("The coach helps whoever is to act, at a table of this device.")
         elif known.step:

@@ -8,7 +8,21 @@ from typing import Any
 
 from app.court.advice import WHAT, WHERE, WHY, Advice, for_whom
 from app.court.hints import deed, hints, look
-from app.parts import BLANK, Markup, Translate, button, ended, escape, join, plural, shield, tag, tenths, verbatim
+from app.parts import (
+    BLANK,
+    Markup,
+    Translate,
+    button,
+    ended,
+    escape,
+    forms,
+    join,
+    plural,
+    shield,
+    tag,
+    tenths,
+    verbatim,
+)
 from app.parts.picks import leads_to
 from app.screens.ceremony import plot
 from app.shown import Shown
@@ -30,7 +44,7 @@ def hint(shown: Shown, session: GameView, advice: Advice) -> Markup:
         return BLANK
     found, step = advice.hint, advice.step
     if found is None:
-        told = tag("p")(escape(_("The coach thinks: {share}%.").format(share=round(100 * advice.share))))
+        told = tag("p")(escape(_("The coach is thinking: {share}%.").format(share=round(100 * advice.share))))
         return told + tag("div", class_="notice-deeds")(button(_("Never mind"), do="unhint", id="unhint"))
     lines = join(tag("p")(escape(line)) for told in hinted(shown, session, found, step) for line in told)
     more = {WHERE: _("What should I do?"), WHAT: _("Why?")}.get(step, "")
@@ -44,7 +58,7 @@ def hint_aloud(shown: Shown, session: GameView, advice: Advice) -> Markup:
     """What the latest step says; of thinking only that it goes on, and not every step of it."""
     if not advice.step:
         return BLANK
-    told = hinted(shown, session, advice.hint, advice.step)[-1] if advice.hint else [shown._("The coach thinks.")]
+    told = hinted(shown, session, advice.hint, advice.step)[-1] if advice.hint else [shown._("The coach is thinking.")]
     return verbatim(" ".join(told))
 
 
@@ -159,7 +173,7 @@ def review(shown: Shown, session: GameView, advice: Advice) -> Markup:
     if session.hints:
         count = tag("p", class_="hint")(escape(_("Hints asked for: {number}").format(number=session.hints)))
     if advice.busy:
-        told = _("The coach goes through the game.")
+        told = _("The coach is going through the game.")
         share = str(round(100 * advice.share))
         inside = tag("p", role="status")(escape(told)) + tag("progress", max="100", value=share, aria_label=told)()
     elif advice.review is None:
@@ -207,9 +221,16 @@ def _turns(shown: Shown, session: GameView, found: Review) -> Markup:
 
 def _luck(shown: Shown, when: str, entry: int, delta: float) -> Markup:
     _ = shown._
-    word = _("Chance won about {number} of 100 games.") if delta > 0 else _("Chance cost about {number} of 100 games.")
+    number = round(100 * abs(delta))
+    if delta > 0:
+        one, many = forms(
+            "Chance was worth about 1 more win in 100 games.", "Chance was worth about {count} more wins in 100 games."
+        )
+    else:
+        one, many = forms("Chance cost about 1 win in 100 games.", "Chance cost about {count} wins in 100 games.")
+    word = plural(_, one, many, number)
     look = _led(_("Look at it"), when, kind="quiet", do=f"look {entry}", id=f"luck-{entry}")
-    return tag("li")(escape(f"{when}: {word.format(number=round(100 * abs(delta)))} "), look)
+    return tag("li")(escape(f"{when}: {word} "), look)
 
 
 def _led(label: str, when: str, **values: str) -> Markup:

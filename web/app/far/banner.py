@@ -8,7 +8,21 @@ from app.far.invitation import invitation
 from app.far.people import code_of, dot, missing, played, stalling, unheard
 from app.far.view import RoomView
 from app.far.ways import detour, troubles, ways
-from app.parts import BLANK, Markup, Translate, button, dialog, escape, hall_link, isolated, join, shield, tag, void
+from app.parts import (
+    BLANK,
+    Markup,
+    Translate,
+    button,
+    capital,
+    dialog,
+    escape,
+    hall_link,
+    isolated,
+    join,
+    shield,
+    tag,
+    void,
+)
 from app.table.session import spoken
 from app.table.view import GameView
 from tafelrunde.core.names import visible
@@ -91,7 +105,7 @@ def _words(room: RoomView) -> Markup:
     _ = room._
     if not room.chat.free:
         hint = _("Then you also read what the others write. Until then only such phrases reach you.")
-        more = button(_("Read and write freely too"), kind="quiet", do="set words on", id="words-on")
+        more = button(_("Free text, too"), kind="quiet", do="set words on", id="words-on")
         return tag("div", class_="far-words")(more, tag("p", class_="hint")(escape(hint)))
     field = void(
         "input",
@@ -106,7 +120,7 @@ def _words(room: RoomView) -> Markup:
     say = button(
         _("Say it"), kind="gold", do="words", id="say-words", popovertarget="phrases", popovertargetaction="hide"
     )
-    less = button(_("Only phrases again"), kind="quiet", do="set words off", id="words-off")
+    less = button(_("Back to set phrases"), kind="quiet", do="set words off", id="words-off")
     return tag("div", class_="far-words")(label, say, less)
 
 
@@ -156,7 +170,7 @@ def _wished(room: RoomView, peer: Peer, session: GameView, what: Decision) -> Ma
     if what[0] == "undo" and what == mine:
         lacks = [seat for seat in played(peer) if peer.wished.get(seat) != what]  # everybody must agree
         if len(who) == 1:
-            told, stop = _("You would like: {wish}.").format(wish=wish), _("Do not take back after all")
+            told, stop = _("Your wish: {wish}.").format(wish=capital(wish)), _("Do not take back after all")
     if what[0] == "bot":
         seat: int = what[1]
         told += words.stand_in(peer, names[seat], _)

@@ -108,8 +108,8 @@ def _standing(words: list[_Word]) -> list[_Word]:
 def remembered(older: Older, _: Translate) -> Markup:
     """The screen of the room until another table is laid there."""
     kindly = _(
-        "This table was played with an earlier version of the page, under other rules of agreement. So it cannot be played on; "
-        "what was kept of it stays as it was."
+        "This table was played with an earlier version of the page, which this one no longer understands. So it cannot be "
+        "played on; what was kept of it stays as it was."
     )
     whole = _("The game has ended and stands on your shelf, with every card and die.")
     half = _(

@@ -144,7 +144,9 @@ def acquainted(room: RoomView, key: bytes, name: str) -> str:
     if before is not None:
         return _("has sat with you before, as {name}").format(name=isolated(visible(before)))
     if name in met.values():
-        return _("for the first time; not the {name} from before, or on another device").format(name=isolated(name))
+        return _("for the first time with you: somebody else called {name}, or {name} on another device").format(
+            name=isolated(name)
+        )
     return _("for the first time with you")
 
 

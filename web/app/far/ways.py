@@ -58,7 +58,9 @@ def _meeting(room: RoomView) -> Markup:
         "silent": _("It does not answer."),
     }
     relays = textarea("far-relays", servers.draft.get("far-relays", ""), 4, name="far-relays", spellcheck="false")
-    hint = _("They learn that somebody looks for somebody, and from which address. Not who, and nothing of the game.")
+    hint = _(
+        "They learn that somebody is looking for somebody, and from which address. Not who, and nothing of the game."
+    )
     turn = _(
         "Where two networks let nothing straight through, such as those of many firms and mobile providers, a TURN server "
         "passes everything on, still sealed. If you have the use of one, name it here; it is kept on this device alone."
@@ -87,7 +89,7 @@ def _meeting(room: RoomView) -> Markup:
         tag("ul", class_="hint", id="points")(join(tag("li")(escape(f"{url}: {told}.")) for url, told in points))
         if points
         else BLANK,
-        tag("label", for_="far-relays")(escape(_("Meeting points (Nostr relays), one in a line; nothing: ours"))),
+        tag("label", for_="far-relays")(escape(_("Meeting points (Nostr relays), one per line; nothing: ours"))),
         relays,
         tag("p", class_="hint")(escape(hint)),
         rows,

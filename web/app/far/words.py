@@ -33,8 +33,8 @@ CHANCES: Mapping[str, Chance] = {
         _("sealed, all must stay"),
         _(
             "All devices mix the cards and throw the dice together, and a hidden card opens only for its owner. Even if all the "
-            "others work together, they know no die beforehand, and none of your cards but from a false deck, which is found after the "
-            "game. The price: whoever is gone or says nothing stops the game."
+            "others work together, they know no dice beforehand, and your cards only if they slip in a false deck, which comes to light "
+            "after the game. The price: whoever is gone or says nothing stops the game."
         ),
     ),
     OPEN: Chance(
@@ -112,8 +112,8 @@ def refused(reason: Reason, facts: Mapping[str, Any], names: Sequence[str], _: T
             )
         case Reason.OLDER:
             return _(
-                "This was played under other rules of agreement, with an earlier version of the page. Load the page again on every "
-                "device and lay a new table; games that have ended stay on your shelf."
+                "This was played with an earlier version of the page, which this one no longer understands. Load the page again on "
+                "every device and lay a new table; games that have ended stay on your shelf."
             )
         case Reason.DESYNC | Reason.OTHER_PAST:
             return _(

@@ -42,7 +42,7 @@ def look_back(shown: Shown, session: GameView, log: list[Line]) -> Markup:
     more = tag("div", class_="past-pace")(choice(_("Speed"), "pace", paces, shown.settings["pace"], spoken=True))
     if session.over and words(session.table.game.name).hand:
         seats = [(str(seat), name) for seat, name in enumerate(session.names)]
-        more += choice(_("Through the eyes of"), "eyes", seats, str(view.eyes), spoken=True, do="eyes")
+        more += choice(_("As seen by"), "eyes", seats, str(view.eyes), spoken=True, do="eyes")
     turn = session.table.at(at).turn
     whose = turn if view.eyes is None else view.eyes
     label = (

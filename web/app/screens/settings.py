@@ -44,7 +44,7 @@ def storage(shown: Shown) -> Markup:
         used=sized(stored.used, _), allowed=sized(stored.allowed, _)
     )
     goes = _(
-        "A table far away goes by itself when nobody has opened it for 90 days, and so do the oldest of more than 24."
+        "A table far away goes by itself when nobody has opened it for 90 days; when there are more than 24, the oldest go too."
     )
     return tag("section", class_="stored", id="kept")(
         tag("h3")(escape(_("Kept on this device"))),

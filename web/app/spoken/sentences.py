@@ -14,7 +14,7 @@ def summons(session: GameView, _: Translate) -> str:
     if sight.covered is not None:
         return _("{name} decides. All hands are covered.").format(name=session.names[sight.covered])
     if sight.waits_for is not None:
-        return _("Hand the screen to {name}.").format(name=session.names[sight.waits_for])
+        return _("Hand the device to {name}.").format(name=session.names[sight.waits_for])
     return ""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.parts import Translate, forms, plural
 from app.parts import marked as _
-from app.words import Choice, GameWords, listed
+from app.words import Choice, GameWords, listed, points
 from tafelrunde.core import Event
 from tafelrunde.games.laurin.data import INCOME, MOVES, SPELLS, VALUE
 from tafelrunde.games.laurin.state import Laurin
@@ -46,10 +46,10 @@ DETAILS = {
         "Before any turn of placing or relocating, between two dwarfs of your own, or when all have relocated: "
         "two dwarfs of your choice change places, whoever they belong to."
     ),
-    "haste": _("After a king move, before the scoring: you move the king one step further, to any side."),
+    "haste": _("After a king move, before the scoring: the king goes one step further, in any direction."),
     "revolt": _(
-        "After a king move of two steps or more: the king goes back and sets out again, but on the way, "
-        "after a step at least, he turns off at a right angle. You choose where, and to which side."
+        "After a king move of two steps or more: the king goes back and sets out again, but after at least one step "
+        "he turns off at a right angle. You choose where and which way."
     ),
     "fog": _("After a king move: you name who is left out of the scoring. Their dwarfs do not turn over either."),
     "counter": _("Right after another spell: you cancel it."),
@@ -95,24 +95,24 @@ _EVENTS = {
     "round": _("Round {round}: {crown} wears the crown, and everybody draws treasure"),
     "treasure": _("{name} gets fewer treasure cards ({count}), because there are no more"),
     "display": _("On sale: {spells}"),
-    "declined_buy": _("{name} buys no spell"),
-    "declined_free": _("{name} does without the free king move"),
+    "declined_buy": _("{name} bought no spell"),
+    "declined_free": _("{name} skipped the free king move"),
     "bought": _("{name} bought {spell} for {cards}"),
     "drew": _("{name} looks at {count} move cards"),
     "assigned": _("{other} gets a move card"),
-    "redrawn": _("All the move cards had one axis, so they were replaced"),
+    "redrawn": _("All move cards went the same two ways, so they were replaced"),
     "moves": _("The move cards are turned up. {cards}"),
     "declared_place": _("{name} wants to place dwarfs"),
     "declared_relocate": _("{name} wants to relocate dwarfs"),
-    "waived_place": _("{name} does without placing"),
-    "waived_relocate": _("{name} does without relocating"),
+    "waived_place": _("{name} chose not to place"),
+    "waived_relocate": _("{name} chose not to relocate"),
     "placed": _("{name} placed a dwarf worth {front} on {square}"),
     "put": _("{name} put the dwarf worth {value} on {square}"),
     "lifted": _("{name} lifted the dwarf worth {value} from {square}"),
-    "done_place": _("{name} is done with placing"),
-    "done_relocate": _("{name} is done with relocating"),
+    "done_place": _("{name} finished placing"),
+    "done_relocate": _("{name} finished relocating"),
     "auction": _("An auction for the next king move begins"),
-    "passed": _("{name} bids nothing"),
+    "passed": _("{name} bid nothing"),
     "bid": _("{name} bid {count} cards"),
     "bid_one": _("{name} bid one card"),
     "revealed": _("The bids: {bids}"),
@@ -124,7 +124,7 @@ _EVENTS = {
     "moved": _("{name} moved the king {count} steps {way}"),
     "moved_one": _("{name} moved the king one step {way}"),
     "lapsed": _("{name} let a card lapse: {card}"),
-    "lapsed_last": _("{name} does without the last card: {card}"),
+    "lapsed_last": _("{name} skipped the last card: {card}"),
     "abandoned": _("Nobody wanted to move the king, and the round is over"),
     "scored": _("{name} scored {points} on {square}"),
     "scored_home": _("{name} scored {points} on {square}, and the dwarf went home"),
@@ -171,7 +171,7 @@ _REFUSALS = {
     "L13": _("The price is {price}; choose treasure cards that add up to it."),
     "LA7": _("One card too many: the price is {price}, and there is no change."),
     "L16": _("This is not one of the cards that you drew."),
-    "L17": _("Move cards are replaced exactly when all of them have one axis."),
+    "L17": _("Move cards are replaced exactly when all of them go the same two ways."),
     "L19": _("A dwarf comes from your supply and goes to an empty square."),
     "L20": _("This dwarf is worth {front}, but your card leaves you {left}."),
     "L21": _("You relocate as many dwarfs of your own as your card says, and only to empty squares."),
@@ -331,6 +331,8 @@ def _more(event: Event, names: Sequence[str], _: Translate) -> dict[str, Any]:
             return {"cards": "; ".join(f"{name}: {steps(card, _)}" for name, card in moves)}
         case "moved":
             return {"count": MOVES[facts["card"]].distance, "way": _(WAYS[facts["way"]])}
+        case "scored":
+            return {"points": points(facts["points"], _)}
         case "stepped" | "diverted":
             return {"way": _(WAYS[facts["way"]])}
         case "lapsed":

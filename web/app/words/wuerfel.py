@@ -35,10 +35,10 @@ EFFECTS = {
 }
 """What a citizen does besides being won, by type, as short as its card."""
 DOES = {
-    "elf": _("If it lies on top of your kingdom when your turn begins, you may roll four times."),
+    "elf": _("If she lies on top of your kingdom when your turn begins, you may roll four times."),
     "apprentice": _("As soon as your turn is over, you have another one."),
     "fairy": _("Each of your fairies is worth as many points as you have fairies: two bring 4, three bring 9."),
-    "hypnotist": _("You may also take the citizen to its right, whatever the dice show."),
+    "hypnotist": _("You may also take the citizen to his right, whatever the dice show."),
     "dragon": _("You give it to somebody else, and it costs them points at the end."),
 }
 """The same in whole sentences."""

@@ -13,8 +13,8 @@ from tafelrunde.games.elfen.travel import Stop
 
 _OTHERS = {
     "plan": _("is planning."),
-    "swap": _("chooses four cards to discard."),
-    "pay": _("discards a card for the village."),
+    "swap": _("is choosing four cards to discard."),
+    "pay": _("is discarding a card for the village."),
     "travel": _("is travelling."),
 }
 _DEEDS = (

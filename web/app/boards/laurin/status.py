@@ -21,21 +21,21 @@ _SENTENCES = {
     "fog": _("who is left out of the scoring?"),
 }
 _OTHERS = {
-    "buy": _("looks at the spells."),
-    "assign": _("hands out the move cards."),
-    "declare": _("decides whether to act."),
-    "place": _("places dwarfs."),
-    "relocate": _("relocates dwarfs."),
-    "bid": _("thinks about a bid."),
-    "keep": _("takes half of a bid back."),
-    "move": _("chooses a way for the king."),
+    "buy": _("is looking at the spells."),
+    "assign": _("is handing out the move cards."),
+    "declare": _("is deciding whether to act."),
+    "place": _("is placing dwarfs."),
+    "relocate": _("is relocating dwarfs."),
+    "bid": _("is thinking about a bid."),
+    "keep": _("is taking half of a bid back."),
+    "move": _("is choosing a way for the king."),
     "free": _("may move the king for free."),
-    "last": _("decides about the last card."),
+    "last": _("is deciding about the last card."),
     "counter": _("could cancel this spell."),
-    "swap": _("chooses dwarfs to swap."),
-    "step": _("moves the king one step further."),
-    "divert": _("makes the king turn off."),
-    "fog": _("chooses who is left out."),
+    "swap": _("is choosing dwarfs to swap."),
+    "step": _("is moving the king one step further."),
+    "divert": _("is making the king turn off."),
+    "fog": _("is choosing who is left out."),
 }
 _NEXT = {
     "buy": _("then the move cards"),
@@ -136,7 +136,7 @@ def _mine(scene: Scene) -> str:
 def _assigning(scene: Scene) -> str:
     view, _ = scene.view, scene._
     if len(scene.actions) == 1 and str(scene.actions[0]) == "redraw":
-        return _("all your move cards have one axis. They are replaced.")
+        return _("all your move cards go the same two ways. They are replaced.")
     to = next(seat for seat in view.clockwise(view.crown) if view.held[seat] < 0)
     if to == view.mover:
         return _("choose a move card for yourself.")

@@ -235,7 +235,7 @@ def _move(scene: Scene) -> Markup:
     cards = join(_choice(scene, seat, chosen) for seat in view.open())
     leave = BLANK
     if Decline() in scene.legal:
-        leave = row(button(_("Do without"), kind="plain", play=str(Decline()), id="decline"))
+        leave = row(button(_("No, thanks"), kind="plain", play=str(Decline()), id="decline"))
     told = hint(_several(scene)) if chosen else BLANK
     return told + tag("ul", class_="kl-choices" + " is-many" * (len(view.open()) > 2))(cards) + leave
 

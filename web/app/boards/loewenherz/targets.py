@@ -156,7 +156,7 @@ def _borders(scene: Scene) -> Markup:
             "g",
             class_="lh-edges",
             role="group",
-            aria_label=scene._("Upright lines") if eastward else scene._("Level lines"),
+            aria_label=scene._("Vertical lines") if eastward else scene._("Horizontal lines"),
             data_arrows="apart",
         )(roving(invited.drawn()))
     return Markup(
@@ -180,7 +180,7 @@ def _alliances(scene: Scene) -> Markup:
         label = _("{castle} with {other}").format(castle=action.castle, other=action.other)
         idle = scene.neutral(view.castles[theirs])
         if idle:
-            label = _("{pair}, which is neutral: of no use").format(pair=label)
+            label = _("{pair} (neutral): of no use").format(pair=label)
         attrs = attributes(
             id=f"ally-{there}-{here}",
             class_="is-idle" if idle else None,

@@ -69,7 +69,7 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
     told = [(_won(take, _), chance) for take, chance in ways] + [(_("others"), others)] * (others >= NEVER)
     if told:
         cards = "; ".join(_("{card}: {chance}%").format(card=card, chance=_percent(chance)) for card, chance in told)
-        lines.append(_("It may also be: {cards}.").format(cards=cards))
+        lines.append(_("It may also turn out to be: {cards}.").format(cards=cards))
     if missed >= NEVER:
         penalty = points(-int(view.face(view.penalties[-1])[1:]), _)
         lines.append(_("Or nobody ({points}): {chance}%.").format(points=penalty, chance=_percent(missed)))
@@ -114,7 +114,7 @@ HINTS = HintWords(
         "give": _("Look at everybody’s points: whom does the dragon hurt most, so that it helps you?"),
         "penalty": _("Nobody can be won with these dice."),
         "reroll": _("Look at your dice: which of them serve a citizen that you want, and which do not?"),
-        "roll": _("All six dice begin."),
+        "roll": _("A turn begins with all six dice."),
         "take": _row,
         "take bonus": _("Look at the citizen beside the hypnotist: is it worth having?"),
     },

@@ -20,7 +20,9 @@ MEANS = {
     "hero": _("After each round, more heroes than a neighbour bring fame."),
     "treasure": _("At the end it is worth what stands on it."),
     "creature": _("At the end your creatures count times the species that they show."),
-    "king": _("At the end each side’s crowns count if you have more such cards than the neighbour there."),
+    "king": _(
+        "At the end each side’s crowns count if you have more cards of the kind he rules than the neighbour there."
+    ),
     "legend": _("At the end it counts if your row holds all that it asks for; nothing is used up."),
 }
 """What a kind is good for."""

@@ -75,7 +75,7 @@ def _told(scene: Scene, face: Face) -> Iterator[str]:
             yield _("Pays {gold} on every visit.").format(gold=worth(VALUE[face], _))
         case "ticket":
             ways = [f"{words.title(village, _)} {count}" for village, count in COST[face].items()]
-            yield _("Tickets that it takes: {villages}.").format(villages=listed(ways, _))
+            yield _("Tickets needed: {villages}.").format(villages=listed(ways, _))
             if scene.ahead:
                 need = scene.tolls.get(face)
                 yield (
