@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from tafelrunde import games
-from tafelrunde.core import Seeded
+from tafelrunde.core import Event, Seeded
 from tafelrunde.terminal.pictures import picture
+from tafelrunde.terminal.words import sentence
 from toy import SPY
 from walks import NAMES, by_verb, greedy, played
 
@@ -71,6 +72,26 @@ def test_the_board_shows_figures_borders_and_alliances() -> None:
     assert lines[2].startswith(" 1 |.A  .a |.B  .   ")
     assert lines[3].startswith("   +---+   +")
     assert "Alliances: a1 and c1" in lines
+
+
+def test_a_power_card_says_how_many_borders_or_knights_it_gives() -> None:
+    state = games.load("loewenherz").start(2, Seeded(1))
+    state.hands[0] = state.cards.open(["A03", "A09", "A13"])
+    (hand,) = [line for line in picture(games.load("loewenherz"), state, NAMES, None) if "A03" in line]
+    assert hand.split("; ") == [
+        "      A03 2 borders for 3, sells for 3",
+        "A09 1 knight for 2, sells for 3",
+        "A13 1 knight or expansion for 3, sells for 3",
+    ]
+
+
+def test_a_fee_that_nobody_pays_is_not_told() -> None:
+    state = games.load("loewenherz").start(2, Seeded(1))
+    paid, free = (Event("knight", {"seat": 0, "colour": 0, "field": "b1", "fee": fee}) for fee in (1, 0))
+    assert [sentence(event, ["Ada", "Ben"], state) for event in (paid, free)] == [
+        "Ada: knight, field b1, fee 1",
+        "Ada: knight, field b1",
+    ]
 
 
 def test_the_dragon_that_is_to_be_given_away_is_shown() -> None:

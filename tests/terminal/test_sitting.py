@@ -435,5 +435,9 @@ def test_of_a_roll_of_all_dice_none_is_named_and_whoever_leaves_the_row_is_nobod
 
     assert told("roll", "", *(4, 4, 5, 2, 4, 3)) == ["Ada: rolled, dice 4 4 5 2 4 3"]
     assert told("reroll 1 2", "445243", 1, 6) == ["Ada: rolled, dice 1 6 5 2 4 3, rerolled 1 2"]
+    assert told("take C06 place", "111335", "C12")[:2] == [
+        "Ada: took, card C06, slot 2",
+        "Ada: also took the place mine, worth 2",
+    ]
     penalty, gone, *_rest = told("penalty", "112463", "V2", "C12")
     assert (penalty, gone) == ("Ada: penalty, value 1", "C40 dragon left the row")

@@ -8,7 +8,7 @@ from typing import Any
 
 from tafelrunde.core import Cards, Damaged, Event, Game, Handle, Illegal
 from tafelrunde.core.game import CARDS, SEATS
-from tafelrunde.games.wuerfel.data import CITIZENS
+from tafelrunde.games.wuerfel.data import CITIZENS, PLACES
 
 AUCTION = "auction"
 """Here `cards` are those of König Laurin that are still open, by the seats before which they lie."""
@@ -20,6 +20,9 @@ LISTS = (list, tuple)
 
 SAME = frozenset(["face", "faces"])
 """Facts that say once more which cards it was."""
+
+MORE = frozenset(["fee", "hidden"])
+"""Facts that say something only where they are more than nothing."""
 
 DAMAGES = {
     "cards": "the cards cannot be what it says",
@@ -55,8 +58,10 @@ def sentence(event: Event, names: Sequence[str], view: Any) -> str:
         facts["cards"] = [f"of {name(one, names)}" for one in facts["cards"]]
     if facts.get("rerolled") == EVERY:
         del facts["rerolled"]
-    if event.what == "discarded" and "card" in facts:  # a citizen of Würfelkönig, who was nobody's
+    if event.what == "discarded" and facts.get("card") in CITIZENS:  # of Würfelkönig, and nobody's
         return f"{facts['card']} {CITIZENS[facts['card']].type} left the row"
+    if event.what == "place" and facts.keys() == {"place", "value"}:
+        return f"{name(event.facts['seat'], names)}: also took the place {PLACES[facts['place'] - 1]}, worth {facts['value']}"
     if seat is not None and facts.get("colour") == seat:
         del facts["colour"]
     parts = [event.what, *(_fact(key, value, names, view.cards) for key, value in facts.items() if key not in SAME)]
@@ -133,6 +138,8 @@ def _fact(key: str, value: Any, names: Sequence[str], cards: Cards) -> str:
         return ""
     if value is True:
         return key
+    if key in MORE and not value:
+        return ""
     if key in SEATS and isinstance(value, int):
         return f"{key} {name(value, names)}"
     if key in CARDS and not (key == "cards" and isinstance(value, int)):

@@ -15,7 +15,7 @@ from tafelrunde.games.elfen.travel import Travelling
 
 
 class KoenigDerElfen(Game[Elfen]):
-    """2 to 6 players, about 60 minutes."""
+    """2 to 6 players, about an hour."""
 
     name = "elfen"
     version = 3

@@ -12,6 +12,8 @@ from tafelrunde.terminal.words import counted, name
 
 LETTERS = "abcd"
 """A knight is the letter of its seat, a castle the capital letter; of nobody's castles and knights it is the next one."""
+COUNTED = ("borders", "knights")
+"""Of what a card gives several, and says how many."""
 
 
 def picture(s: Loewenherz, names: Sequence[str], points: Sequence[str]) -> Iterator[str]:
@@ -56,7 +58,7 @@ def card(s: Loewenherz, handle: Handle) -> str:
     if face is None:
         return f"{s.letter(handle)}?"
     shown = CARDS[face]
-    does = " or ".join(f"{use} {steps}" for use, steps in shown.does.items())
+    does = " or ".join(counted(steps, use[:-1]) if use in COUNTED else use for use, steps in shown.does.items())
     return f"{face} {does} for {shown.price}, sells for {shown.sale}"
 
 
