@@ -194,7 +194,7 @@ def test_it_promises_what_the_protocol_promises(chance: str, needed: int, column
     assert ("can see hidden cards and know dice beforehand" in before) == (column == 2)
     assert ("knows them beforehand, even if all the others work together" in html) == (column == 3)
     assert ("mixes last" in html) == ("*the last to mix*" in promised["nobody chooses dice or a shuffle"])
-    assert ("but from a false deck" in before) == (column == 3)
+    assert ("your cards only if they slip in a false deck" in before) == (column == 3)
     assert ("Even if all the others work together" in before) == (column == 3)
     assert promised["nobody stops the game"] == (
         "anybody can, by saying nothing" if column == 3 else "with enough honest seats, by vote"

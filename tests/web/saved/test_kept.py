@@ -92,7 +92,7 @@ def test_the_settings_say_when_a_table_far_away_goes() -> None:
         for one in ("js/peers/store.js", "app/screens/settings.py")
     )
     days, most = (re.findall(rf"^const {name} = (\d+);", store, re.MULTILINE)[0] for name in ("DAYS", "MOST"))
-    assert f"when nobody has opened it for {days} days, and so do the oldest of more than {most}." in settings
+    assert f"when nobody has opened it for {days} days; when there are more than {most}, the oldest go too." in settings
 
 
 def test_whoever_goes_back_to_what_was_removed_is_in_the_hall_and_can_open_it_again_from_there() -> None:
