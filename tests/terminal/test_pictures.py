@@ -88,7 +88,7 @@ def test_a_power_card_says_how_many_borders_or_knights_it_gives() -> None:
 def test_a_fee_that_nobody_pays_is_not_told() -> None:
     state = games.load("loewenherz").start(2, Seeded(1))
     paid, free = (Event("knight", {"seat": 0, "colour": 0, "field": "b1", "fee": fee}) for fee in (1, 0))
-    assert [sentence(event, ["Ada", "Ben"], state) for event in (paid, free)] == [
+    assert [sentence(games.load("loewenherz"), event, ["Ada", "Ben"], state) for event in (paid, free)] == [
         "Ada: knight, field b1, fee 1",
         "Ada: knight, field b1",
     ]

@@ -431,7 +431,7 @@ def test_a_game_that_does_not_say_who_its_bots_are_has_them_by_name(
 def test_of_a_roll_of_all_dice_none_is_named_and_whoever_leaves_the_row_is_nobodys_card() -> None:
     def told(line: str, dice: str = "", *outcomes: Outcome) -> list[str]:
         s = dice_position("C01 C06 C14 C19 C40", dice)
-        return [sentence(event, ["Ada", "Ben"], s) for event in act(s, line, *outcomes)]
+        return [sentence(games.load("wuerfel"), event, ["Ada", "Ben"], s) for event in act(s, line, *outcomes)]
 
     assert told("roll", "", *(4, 4, 5, 2, 4, 3)) == ["Ada: rolled, dice 4 4 5 2 4 3"]
     assert told("reroll 1 2", "445243", 1, 6) == ["Ada: rolled, dice 1 6 5 2 4 3, rerolled 1 2"]

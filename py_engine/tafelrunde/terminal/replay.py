@@ -52,7 +52,9 @@ def step(table: Table[Any], screen: Screen) -> None:
     while 0 <= entry <= last:
         view = table.at(entry)
         screen.say("", lines[entry])
-        screen.say(*(f"  {words.sentence(event, table.record.names, view)}" for event in table.events(entry)))
+        screen.say(
+            *(f"  {words.sentence(table.game, event, table.record.names, view)}" for event in table.events(entry))
+        )
         line = ""
         while typed:
             try:

@@ -222,7 +222,7 @@ class Sitting:
     def _happened(self, entry: int, seat: int | None) -> list[str]:
         """An entry in words, for whoever sits there; whoever only looks on sees what lies open."""
         view = self.table.state.seen_by(seat)
-        return [f"  {words.sentence(event, self.names, view)}" for event in self.table.events(entry)]
+        return [f"  {words.sentence(self.table.game, event, self.names, view)}" for event in self.table.events(entry)]
 
     def _look(self, seat: int) -> None:
         game, view = self.table.game, self.table.state.seen_by(self._eyes)

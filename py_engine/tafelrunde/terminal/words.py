@@ -8,13 +8,9 @@ from typing import Any
 
 from tafelrunde.core import Cards, Damaged, Event, Game, Handle, Illegal
 from tafelrunde.core.game import CARDS, SEATS
-from tafelrunde.games.wuerfel.data import CITIZENS, PLACES
+from tafelrunde.games import part
 
-AUCTION = "auction"
-"""Here `cards` are those of König Laurin that are still open, by the seats before which they lie."""
-
-EVERY = (1, 2, 3, 4, 5, 6)
-"""Here `rerolled` are all dice of Würfelkönig, and none needs to be named."""
+PICTURES = "tafelrunde.terminal.pictures"
 
 LISTS = (list, tuple)
 
@@ -41,27 +37,20 @@ def doc(thing: Any) -> str:
     return " ".join(inspect.cleandoc(thing.__doc__ or "").split())
 
 
-def sentence(event: Event, names: Sequence[str], view: Any) -> str:
-    """What happened, for the one who sees the table so.
+def sentence(game: Game[Any], event: Event, names: Sequence[str], view: Any) -> str:
+    """What happened, for the one who sees the table so. A game says beside its picture how it is told, where that is not plain.
 
+    >>> from tafelrunde import games
     >>> from tafelrunde.core import State
-    >>> sentence(Event("gave", {"seat": 0, "to": 1, "card": "C38"}), ["Ada", "Ben"], State())
+    >>> sentence(games.load("wuerfel"), Event("gave", {"seat": 0, "to": 1, "card": "C38"}), ["Ada", "Ben"], State())
     'Ada: gave, to Ben, card C38'
-    >>> sentence(Event("auction", {"cards": [1]}), ["Ada", "Ben"], State())
-    'auction, cards of Ben'
-    >>> sentence(Event("won", {"seat": 1, "total": 5, "cards": 2}), ["Ada", "Ben"], State())
+    >>> sentence(games.load("laurin"), Event("won", {"seat": 1, "total": 5, "cards": 2}), ["Ada", "Ben"], State())
     'Ben: won, total 5, cards 2'
     """
+    if happened := getattr(part(PICTURES, game.name), "happened", None):
+        event = happened(event, names)
     facts = dict(event.facts)
     seat = facts.pop("seat", None)
-    if event.what == AUCTION:
-        facts["cards"] = [f"of {name(one, names)}" for one in facts["cards"]]
-    if facts.get("rerolled") == EVERY:
-        del facts["rerolled"]
-    if event.what == "discarded" and facts.get("card") in CITIZENS:  # of Würfelkönig, and nobody's
-        return f"{facts['card']} {CITIZENS[facts['card']].type} left the row"
-    if event.what == "place" and facts.keys() == {"place", "value"}:
-        return f"{name(event.facts['seat'], names)}: also took the place {PLACES[facts['place'] - 1]}, worth {facts['value']}"
     if seat is not None and facts.get("colour") == seat:
         del facts["colour"]
     parts = [event.what, *(_fact(key, value, names, view.cards) for key, value in facts.items() if key not in SAME)]

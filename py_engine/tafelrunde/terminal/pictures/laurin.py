@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tafelrunde.core import NO_CARD, Handle
+from tafelrunde.core import NO_CARD, Event, Handle
 from tafelrunde.games.laurin.data import DWARF, FRONTS, GOAL, MOVES, SIZE, SPELLS
 from tafelrunde.games.laurin.state import Laurin
 from tafelrunde.terminal.words import counted, listed, name
@@ -73,3 +73,14 @@ def spells(s: Laurin, cards: Sequence[Handle], *faces: str) -> str:
     """Spells with their prices."""
     known = [*faces, *(s.face(card) for card in cards)]
     return ", ".join(f"{face} {SPELLS[face].name} {SPELLS[face].price}" for face in sorted(known)) or "-"
+
+
+def happened(event: Event, names: Sequence[str]) -> Event:
+    """What of it is not told as it stands: cards that are still open are those of somebody.
+
+    >>> happened(Event("auction", {"cards": [1]}), ["Ada", "Ben"])
+    Event(what='auction', facts={'cards': ['of Ben']})
+    """
+    if event.what != "auction":
+        return event
+    return Event(event.what, {**event.facts, "cards": [f"of {name(one, names)}" for one in event.facts["cards"]]})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tafelrunde.core import NO_CARD
+from tafelrunde.core import NO_CARD, Event
 from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, DICE, PLACES, VALUES
 from tafelrunde.games.wuerfel.needs import colours
 from tafelrunde.games.wuerfel.state import Wuerfel
@@ -55,3 +55,17 @@ def citizen(card: str) -> str:
     )
     points = "all fairies worth their number squared" if face.points is None else f"worth {face.points}"
     return f"{', '.join(filter(None, [f'{card} {face.type}', face.colour, points]))}: {NEEDS[kind].format(*words)}"
+
+
+def happened(event: Event, _names: Sequence[str]) -> Event:
+    """What of it is not told as it stands: a roll of all dice names none, and whoever leaves the row is nobody's card."""
+    facts = event.facts
+    if event.what == "rolled" and len(facts["rerolled"]) == len(DICE):
+        return Event(event.what, {"seat": facts["seat"], "dice": facts["dice"]})
+    if event.what == "discarded":
+        return Event(f"{facts['card']} {CITIZENS[facts['card']].type} left the row", {})
+    if event.what == "place":
+        return Event(
+            f"also took the place {PLACES[facts['place'] - 1]}, worth {facts['value']}", {"seat": facts["seat"]}
+        )
+    return event
