@@ -100,17 +100,24 @@ def before(route: str, *deeds: str) -> str:
     return str(run(drawn()))
 
 
-def shown(session: Session, language: str = "de", *, at: int | None = None) -> str:
-    """The page with this game on the table, as it is or as it was."""
+def shown(session: Session, language: str = "de", *, at: int | None = None, picks: Sequence[str] = ()) -> str:
+    """The page with this game on the table, as it is or as it was; and once these have been picked there."""
     page = FakePage({"game:look": json.dumps(written(session)), "settings": json.dumps(CALM | {"language": language})})
-    run(opened(page, "#/table/look" if at is None else f"#/table/look/{at}"))
+
+    async def drawn() -> None:
+        app = await opened(page, "#/table/look" if at is None else f"#/table/look/{at}")
+        for one in picks:
+            app.on("select", one, "")
+            await settled(app)
+
+    run(drawn())
     return page.html
 
 
-def alone(table: Table, language: str = "de") -> str:
+def alone(table: Table, language: str = "de", *, picks: Sequence[str] = ()) -> str:
     """The same for whoever must decide, alone against bots."""
     kinds = ["person" if seat == table.state.turn else "bot" for seat in range(table.state.seats)]
-    return shown(Session("look", table, kinds), language)
+    return shown(Session("look", table, kinds), language, picks=picks)
 
 
 def moments(game: str, seats: int, *, covered: bool = True, language: str = "de") -> Iterator[Moment]:

@@ -89,7 +89,8 @@ def buy(scene: Scene) -> Markup:
     told = hint(_paying(scene) if able else _("Your treasure is not enough for any of them."))
     if not scene.wanted:
         return shelf + row(told, leave, spells_opener(_))
-    return tag("div", class_="kl-deed-row", id="paying")(_proposed(scene), told) + shelf + row(leave, spells_opener(_))
+    # Below the spells, where the hint stood: none of them moves from under the finger that has just chosen it.
+    return shelf + tag("div", class_="kl-deed-row", id="paying")(_proposed(scene), leave, spells_opener(_)) + told
 
 
 def _proposed(scene: Scene) -> Markup:
