@@ -7,7 +7,7 @@ import re
 import pytest
 
 from fitting import Fit
-from moments import Moment, alone, recorded, until
+from moments import Moment, alone, moments, recorded, until
 
 PHONES = [(360, 640), (375, 667), (360, 700), (390, 844), (844, 390)]
 DESKS = [(820, 1180), (1366, 768), (1440, 900)]
@@ -43,3 +43,58 @@ def test_a_spell_that_is_picked_stays_under_the_finger_and_paying_and_declining_
         fit.lay(Moment("laurin", seats, spell, alone(table, picks=[spell])))
         assert fit.page.evaluate(WARES) == before
         assert fit.page.evaluate(ROW) == [True] * 4
+
+
+FRAMED = """() => [...document.querySelectorAll('.kl-spell[aria-pressed=true]')].map((one) => {
+  const reach = Math.max(...getComputedStyle(one).boxShadow.match(/-?[\\d.]+px/g).map(parseFloat));
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  const clips = ['.kl-spells', '.kl-deeds'].map((selector) => one.closest(selector)).filter((box) => getComputedStyle(box).overflowX !== 'visible');
+  return clips.every((box) => {
+    const edge = box.getBoundingClientRect();
+    return edge.left <= left - reach && edge.top <= top - reach && edge.right >= right + reach && edge.bottom >= bottom + reach;
+  });
+})"""
+"""Whether the frame around the spell that is picked is whole."""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
+def test_the_frame_of_the_spell_that_is_picked_is_whole_on_a_phone(fit: Fit, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = until(recorded("laurin", 3), 2)
+    spell = re.findall(r'data-select="(spell=\w+)"', alone(table))[0]
+    fit.lay(Moment("laurin", 3, spell, alone(table, picks=[spell])))
+    assert fit.page.evaluate(FRAMED) == [True]
+
+
+COVERING = """() => [...document.querySelectorAll('.kl-books [data-by]')].map((one) => getComputedStyle(one, '::before').display)"""
+"""What shows the letter of whoever has just bought a spell."""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (820, 1180), (1440, 900)])
+def test_a_spell_that_was_just_bought_lies_under_no_letter(fit: Fit, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(Moment("laurin", 3, "after 2", alone(until(recorded("laurin", 3), 2))))
+    assert fit.page.evaluate(COVERING) == ["none"]
+
+
+PAST = """() => [...document.querySelectorAll('.kl-seat-things > *')].filter((thing) => {
+  const [here, seat] = [thing, thing.closest('.kl-seat-card')].map((one) => one.getBoundingClientRect());
+  const within = thing.parentElement.getBoundingClientRect();
+  return here.right > Math.min(seat.right, within.right + 1, innerWidth) || here.bottom > within.bottom + 1;
+}).map((thing) => thing.className)"""
+"""What lies before somebody and reaches over their place."""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_what_lies_before_three_and_four_is_whole_in_sight_on_a_phone(
+    fit: Fit, seats: int, size: tuple[int, int]
+) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    cut = {}
+    for moment in moments("laurin", seats, covered=False):
+        if moment.phase not in ("keep", "bid"):  # bids lie there for as long as they are counted, and in the tray
+            fit.lay(moment)
+            cut[moment.phase] = fit.page.evaluate(PAST)
+    assert len(cut) > 10
+    assert not any(cut.values()), cut
