@@ -6,8 +6,10 @@ import re
 
 import pytest
 
+from app.table.session import Session
 from fitting import Fit
-from moments import Moment, alone, moments, recorded, until
+from moments import Moment, alone, moments, recorded, shown, until
+from sights import SHORT, called
 
 PHONES = [(360, 640), (375, 667), (360, 700), (390, 844), (844, 390)]
 DESKS = [(820, 1180), (1366, 768), (1440, 900)]
@@ -98,3 +100,77 @@ def test_what_lies_before_three_and_four_is_whole_in_sight_on_a_phone(
             cut[moment.phase] = fit.page.evaluate(PAST)
     assert len(cut) > 10
     assert not any(cut.values()), cut
+
+
+def wide(fit: Fit) -> float:
+    return float(fit.page.locator("#garden").bounding_box()["width"])
+
+
+@pytest.mark.parametrize(("seats", "share"), [(3, 0.65), (5, 0.57)])
+def test_on_a_low_phone_the_garden_of_three_has_two_thirds_of_the_width_and_none_ever_moves(
+    fit: Fit, seats: int, share: float
+) -> None:
+    fit.page.set_viewport_size({"width": 360, "height": 640})
+    stands = set()
+    for moment in moments("laurin", seats, covered=False):
+        fit.lay(moment)
+        stands.add(tuple(fit.page.locator("#garden").bounding_box().values()))
+    assert len(stands) == 1
+    assert wide(fit) / 360 > share
+
+
+@pytest.mark.parametrize(("size", "share"), [((360, 640), 0.55), ((390, 844), 0.99)])
+def test_in_a_look_back_on_a_phone_the_garden_has_the_place_of_the_tray(
+    fit: Fit, size: tuple[int, int], share: float
+) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    session = Session("look", until(recorded("laurin", 4), 290), ["person", *["bot"] * 3])
+    fit.lay(Moment("laurin", 4, "a look back", shown(session, at=250)))
+    assert wide(fit) / size[0] > share
+    assert not fit.page.locator("#tray").is_visible()
+    assert fit.page.evaluate("document.getElementById('course').getBoundingClientRect().bottom") <= size[1]
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (768, 1024)])
+def test_on_an_upright_tablet_every_name_is_read_whole(fit: Fit, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(called("laurin", "Spieler_1", "Merlin", "Morgana", "Parzival", "Gawan"))
+    assert fit.page.locator(".kl-seat-card .who-name").count() == 5
+    assert fit.page.evaluate(SHORT, ".kl-seat-card .who-name") == []
+
+
+def test_on_a_laptop_four_stand_two_and_two_beside_a_garden_that_is_as_large_as_of_three(fit: Fit) -> None:
+    fit.page.set_viewport_size({"width": 1366, "height": 768})
+    fit.lay(next(moments("laurin", 3, covered=False)))
+    large = wide(fit)
+    fit.lay(next(moments("laurin", 4, covered=False)))
+    columns = fit.page.locator(".kl-seat-card").evaluate_all("all => all.map((one) => one.getBoundingClientRect().x)")
+    assert len({*columns}) == 2
+    assert wide(fit) == large
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1440, 900), (2560, 1440)])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_tray_stays_where_it_is_while_others_buy_and_the_hand_above_the_spells(
+    fit: Fit, seats: int, size: tuple[int, int]
+) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table, stands = until(recorded("laurin", seats), 2), set()
+    for mine in (True, False):
+        who = (table.state.mover + (not mine)) % seats
+        kinds = ["person" if seat == who else "bot" for seat in range(seats)]
+        fit.lay(Moment("laurin", seats, f"buy {mine}", shown(Session("look", table, kinds))))
+        tray, hand = (fit.page.locator(one).bounding_box()["y"] for one in ("#tray", "#hand"))
+        stands.add((tray, hand))
+    assert len(stands) == 1
+
+
+def test_circles_that_are_only_looked_at_are_not_golden(fit: Fit) -> None:
+    fit.page.set_viewport_size({"width": 390, "height": 844})
+    fit.lay(next(moment for moment in moments("laurin", 3, covered=False) if moment.phase == "ban"))
+    drawn = "all => [...new Set(all.map((one) => getComputedStyle(one).stroke))]"
+    gold = "document.documentElement.style.color = 'var(--gold-deep)', getComputedStyle(document.documentElement).color"
+    golden = fit.page.evaluate(gold)
+    fit.page.evaluate("document.documentElement.removeAttribute('style')")  # the page is everybody's
+    [stroke] = fit.page.locator(".kl-promise").evaluate_all(drawn)
+    assert stroke != golden

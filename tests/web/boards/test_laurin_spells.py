@@ -53,6 +53,24 @@ def test_a_spell_may_be_chosen_first_and_then_says_how_it_is_paid() -> None:
     assert "true" not in other.values("aria-pressed"), "what is not on sale cannot be chosen"
 
 
+def test_the_cards_that_would_be_paid_are_marked_in_the_hand() -> None:
+    state = reached("buy", wish=lambda s: any(isinstance(a, Buy) and len(a.cards) > 1 for a in GAME.actions(s)))
+    scene = scene_of(state, GAME.actions(state))
+    letter = next(a.spell for a in GAME.actions(state) if isinstance(a, Buy) and len(a.cards) > 1)
+    way = scene.purchases(letter)[0]
+    hand = state.hands[state.mover]
+
+    def offered(*picked: int) -> list[str]:
+        shown = drawn(state, selected=[f"spell={letter}", *keys(picked)])
+        marked = [card for card in hand if "is-offered" in shown.by_id(f"card-{card}")["class"]]
+        return sorted(state.face(card) for card in marked)
+
+    assert offered() == sorted(state.face(card) for card in way.cards)
+    assert offered(*way.cards[:1]) == sorted(state.face(card) for card in way.cards[1:])
+    plain = drawn(state)
+    assert not [card for card in hand if "is-offered" in plain.by_id(f"card-{card}")["class"]]
+
+
 @pytest.mark.rule("laurin", "LA7")
 def test_one_tap_gives_no_more_treasure_away_than_need_be() -> None:
     def spare(state: Laurin) -> bool:

@@ -25,9 +25,10 @@ def hand(scene: Scene) -> Markup:
     if me is None:
         return BLANK
     mine = sorted(view.hands[me], key=lambda card: (-scene.worth([card]), card))
-    chooses = choosing(scene)
+    chooses, offered = choosing(scene), _offered(scene, mine)
     cards = join(
-        _choosable(scene, card) if chooses else treasure(view.face(card), _, key=f"card-{card}") for card in mine
+        _choosable(scene, card, card in offered) if chooses else treasure(view.face(card), _, key=f"card-{card}")
+        for card in mine
     )
     some = _("{count} treasure cards, together {sum}") if len(mine) > 1 else _("one treasure card, worth {sum}")
     total = some if mine else _("no treasure card")
@@ -45,7 +46,21 @@ def _group(title: str, more: str, cards: Markup) -> Markup:
     return head + (tag("div", class_="kl-hand-cards", role="group", aria_label=title)(cards) if cards else BLANK)
 
 
-def _choosable(scene: Scene, card: int) -> Markup:
+def _offered(scene: Scene, mine: Sequence[Handle]) -> set[Handle]:
+    """What of the hand goes with what lies ready, to pay for the spell that was chosen."""
+    if not scene.wanted:
+        return set()
+    picked, offered = scene.picked(mine), set[Handle]()
+    left = Counter(scene.faces(_ready(scene).cards)) - Counter(scene.faces(picked))
+    for card in mine:  # equal cards are interchangeable
+        face = scene.view.face(card)
+        if card not in picked and left[face]:
+            left[face] -= 1
+            offered.add(card)
+    return offered
+
+
+def _choosable(scene: Scene, card: int, offered: bool = False) -> Markup:
     return treasure(
         scene.view.face(card),
         scene._,
@@ -53,6 +68,7 @@ def _choosable(scene: Scene, card: int) -> Markup:
         select=f"card:{card}",
         chosen=f"card:{card}" in scene.selected,
         wanted=scene.wants(f"card:{card}"),
+        offered=offered,
     )
 
 
@@ -90,15 +106,20 @@ def buy(scene: Scene) -> Markup:
     if not scene.wanted:
         return shelf + row(told, leave, spells_opener(_))
     # Below the spells, where the hint stood: none of them moves from under the finger that has just chosen it.
-    return shelf + tag("div", class_="kl-deed-row", id="paying")(_proposed(scene), leave, spells_opener(_)) + told
+    return (
+        shelf
+        + tag("div", class_="kl-deed-row", id="paying")(
+            _pay(scene, _ready(scene), "gold", "wanted"), leave, spells_opener(_)
+        )
+        + told
+    )
 
 
-def _proposed(scene: Scene) -> Markup:
+def _ready(scene: Scene) -> Buy:
     """How the spell that was chosen can be paid: with what lies ready, as far as that fits."""
     ways, me = scene.purchases(scene.wanted), scene.me
     picked = Counter(() if me is None else scene.faces(scene.picked(scene.view.hands[me])))
-    ready = next((way for way in ways if picked <= Counter(scene.faces(way.cards))), ways[0])
-    return _pay(scene, ready, "gold", "wanted")
+    return next((way for way in ways if picked <= Counter(scene.faces(way.cards))), ways[0])
 
 
 def _paying(scene: Scene) -> str:

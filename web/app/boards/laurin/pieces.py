@@ -34,9 +34,16 @@ def little_dwarf(number: int, arms: Arms, class_: str = "kl-little-dwarf") -> Ma
 
 
 def treasure(
-    face: str, _: Translate, *, key: str = "", select: str = "", chosen: bool = False, wanted: bool = False
+    face: str,
+    _: Translate,
+    *,
+    key: str = "",
+    select: str = "",
+    chosen: bool = False,
+    wanted: bool = False,
+    offered: bool = False,
 ) -> Markup:
-    """A treasure card: its gems and its value. With `select` it can be chosen; a first game may want it to be."""
+    """A treasure card: its gems and its value. With `select` it can be chosen; a first game may want it to be, and a proposal take it."""
     worth = VALUE[face]
     inside = tag("b", class_="kl-gem-value figure")(escape(str(worth))) + painting(
         "laurin", f"treasure-{worth}", "kl-gem-art"
@@ -46,7 +53,7 @@ def treasure(
         return tag("span", class_="kl-gem leaf", id=key, data_piece=bool(key), role="img", aria_label=told)(inside)
     return told_button(
         told,
-        class_="kl-gem leaf" + " is-wanted" * wanted,
+        class_="kl-gem leaf" + " is-wanted" * wanted + " is-offered" * offered,
         id=key,
         data_piece=bool(key),
         data_select=select,

@@ -33,8 +33,9 @@ def tray(scene: Scene) -> Markup:
     deeds = _DEEDS[scene.view.phase](scene) if scene.view.phase in _DEEDS else BLANK
     shown = tag("div", class_="kl-deeds", id="deeds")(deeds) if deeds else BLANK
     own = hand(scene)
-    # Where cards of the hand are chosen, they stand before what is done with them.
-    inside = _look(scene) + auction(scene) + (own + shown if choosing(scene) else shown + own)
+    # Where cards of the hand are chosen, they stand before what is done with them; and while others do so with theirs.
+    first = choosing(scene) or (scene.view.phase == "buy" and not scene.legal)
+    inside = _look(scene) + auction(scene) + (own + shown if first else shown + own)
     if not inside:
         return BLANK
     dusk = painting("laurin", "dolomites", "kl-tray-art")
