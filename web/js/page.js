@@ -62,6 +62,7 @@ function top() {
 function arrive(root) {
   const shown = ['curtain', 'past', 'ceremony', 'scoring'].find((id) => document.getElementById(id));
   if (shown !== scene && (shown || scene === 'curtain')) top();   // the hand that is taken up behind a curtain, too
+  if (scene === 'past' && !shown) document.querySelector('#panel:has(.log)')?.scrollTo({ top: 0, behavior: 'instant' });   // what comes now comes first
   scene = shown;
   if (scene === 'past') document.querySelector('#panel .is-now')?.scrollIntoView({ block: 'nearest' });
   const head = document.getElementById('board') ?? root.querySelector('h1[tabindex]');

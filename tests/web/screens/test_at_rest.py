@@ -60,6 +60,17 @@ def test_another_leaf_of_the_panel_begins_at_its_head(table: Any, site: Any) -> 
     assert table.evaluate("document.getElementById('panel').scrollTop") == 0
 
 
+def test_whoever_comes_back_from_the_past_sees_the_newest_line_of_the_log(table: Any, site: Any) -> None:
+    lay(table, left_off("laurin/4p-01", ["person", *["bot"] * 3], after=255))
+    table.set_viewport_size({"width": 1366, "height": 768})
+    table.goto(site.address + "#/table/look/60")
+    table.wait_for_selector("#panel .is-now")
+    assert table.evaluate("document.getElementById('panel').scrollTop") > 0
+    table.locator("#past [data-do=now]").click()
+    table.wait_for_selector("#past", state="detached")
+    assert table.evaluate("document.getElementById('panel').scrollTop") == 0
+
+
 def test_on_a_phone_the_menu_holds_all_its_rows_and_offers_no_keys_that_it_has_not(small_table: Any, site: Any) -> None:
     lay(small_table, left_off("wuerfel/3p-01", ["person", "bot", "bot"], after=52), language="de")
     small_table.goto(site.address + "#/table/look")
