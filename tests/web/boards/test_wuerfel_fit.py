@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from app.table.session import Session
+from fitting import Fit
+from moments import Moment, recorded, shown, until
 from tables import lay, left_off, turn_to
 
 
@@ -77,3 +80,21 @@ def test_a_phone_shows_the_whole_market_day_whichever_way_it_is_held(table: Any,
             moved.add((width, round(top)))
     assert not [where for where, much in over.items() if much > 0]
     assert len(moved) == 2
+
+
+@pytest.mark.parametrize("size", [(844, 390), (667, 375), (720, 450)])
+@pytest.mark.parametrize("seats", [3, 5])
+def test_in_a_look_back_on_a_phone_on_its_side_the_market_lies_over_nobody(
+    fit: Fit, seats: int, size: tuple[int, int]
+) -> None:
+    session = Session("look", until(recorded("wuerfel", seats), 40), ["person", *["bot"] * (seats - 1)])
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(Moment("wuerfel", seats, "the past", shown(session, at=30)))
+    low = fit.page.locator(".wk-market > *").evaluate_all(
+        "all => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))"
+    )
+    top = fit.page.locator(".wk-kingdoms").bounding_box()["y"]
+    foot = fit.page.locator(".wk-kingdom").evaluate_all(
+        "all => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))"
+    )
+    assert low <= top + 1 and foot <= size[1] + 1
