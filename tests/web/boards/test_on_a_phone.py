@@ -16,6 +16,7 @@ from fitting import UPRIGHT, Fit
 from moments import Moment, alone, moments, noted, recorded, shown, until
 from sights import AWAY, CUT, SHORT, UNDER, called, found
 from tafelrunde import games
+from tafelrunde.core import Record
 
 
 @pytest.mark.parametrize("size", UPRIGHT)
@@ -269,6 +270,21 @@ def test_of_six_no_sum_runs_into_the_next_and_names_of_eight_letters_are_whole(f
     assert sums.count() > 1
     assert fit.page.evaluate(SHORT, ".scores .who-name, .kc-by-round") == []
 
+
+@pytest.mark.parametrize(("seats", "size"), [(3, (360, 640)), (3, (390, 844)), (4, (390, 844))])
+@pytest.mark.parametrize("game", ["creatures", "wuerfel", "loewenherz"])
+def test_in_a_reckoning_on_a_phone_the_names_of_bots_and_what_is_counted_are_whole(
+    fit: Fit, game: str, seats: int, size: tuple[int, int]
+) -> None:
+    told = recorded(game, seats)
+    played = Record(told.game, told.version, ("Morgana", "Kunigunde", "Wendelin", "Balduin")[:seats], told.options)
+    for entry in told.entries:
+        played.append(entry.seat, entry.action, entry.outcomes)
+    ended = Session("look", until(played, len(played.entries)), ["person", *["bot"] * (seats - 1)])
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(Moment(game, seats, "the end", shown(ended)))
+    assert fit.page.locator(".scores .who-name").count() == seats
+    assert fit.page.evaluate(SHORT, ".scores :is(.who-name, th)") == []
 
 GAPS = """() => {
   document.getElementById('panel').classList.add('is-open');
