@@ -14,9 +14,8 @@ from app.table.session import Session
 from fake import ROOT, bot_plays, run
 from fitting import UPRIGHT, Fit
 from moments import Moment, alone, moments, noted, recorded, shown, until
-from sights import AWAY, CUT, SHORT, UNDER, called, found
+from sights import AWAY, CUT, SHORT, UNDER, called, found, played_by
 from tafelrunde import games
-from tafelrunde.core import Record
 
 
 @pytest.mark.parametrize("size", UPRIGHT)
@@ -271,15 +270,28 @@ def test_of_six_no_sum_runs_into_the_next_and_names_of_eight_letters_are_whole(f
     assert fit.page.evaluate(SHORT, ".scores .who-name, .kc-by-round") == []
 
 
+BOTS = ("Morgana", "Kunigunde", "Wendelin", "Balduin")
+
+
+@pytest.mark.parametrize(("seats", "size"), [(3, (844, 390)), (4, (844, 390)), (3, (667, 375))])
+def test_on_a_phone_on_its_side_all_realms_of_few_and_their_names_are_in_sight(
+    fit: Fit, seats: int, size: tuple[int, int]
+) -> None:
+    played = played_by("creatures", *BOTS[:seats])
+    session = Session("look", until(played, len(played.entries) // 2), ["person", *["bot"] * (seats - 1)])
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(Moment("creatures", seats, "the middle", shown(session)))
+    assert fit.page.locator(".kc-realm").count() == seats
+    assert fit.page.evaluate(AWAY, ".kc-realm") == []
+    assert fit.page.evaluate(SHORT, ".kc-name") == []
+
+
 @pytest.mark.parametrize(("seats", "size"), [(3, (360, 640)), (3, (390, 844)), (4, (390, 844))])
 @pytest.mark.parametrize("game", ["creatures", "wuerfel", "loewenherz"])
 def test_in_a_reckoning_on_a_phone_the_names_of_bots_and_what_is_counted_are_whole(
     fit: Fit, game: str, seats: int, size: tuple[int, int]
 ) -> None:
-    told = recorded(game, seats)
-    played = Record(told.game, told.version, ("Morgana", "Kunigunde", "Wendelin", "Balduin")[:seats], told.options)
-    for entry in told.entries:
-        played.append(entry.seat, entry.action, entry.outcomes)
+    played = played_by(game, *BOTS[:seats])
     ended = Session("look", until(played, len(played.entries)), ["person", *["bot"] * (seats - 1)])
     fit.page.set_viewport_size({"width": size[0], "height": size[1]})
     fit.lay(Moment(game, seats, "the end", shown(ended)))

@@ -47,10 +47,15 @@ def found(fit: Fit, game: str, phase: str, look: str, selector: str, size: tuple
     return {title: told for title, told in missing.items() if told}
 
 
-def called(game: str, *names: str) -> Moment:
-    """The start of a recorded game, as if these had played it."""
+def played_by(game: str, *names: str) -> Record:
+    """A recorded game as if these had played it."""
     told = recorded(game, len(names))
-    begun = Record(told.game, told.version, names, told.options)
+    renamed = Record(told.game, told.version, names, told.options)
     for entry in told.entries:
-        begun.append(entry.seat, entry.action, entry.outcomes)
-    return Moment(game, len(names), " ".join(names), alone(until(begun, 1)))
+        renamed.append(entry.seat, entry.action, entry.outcomes)
+    return renamed
+
+
+def called(game: str, *names: str) -> Moment:
+    """The start of such a game."""
+    return Moment(game, len(names), " ".join(names), alone(until(played_by(game, *names), 1)))
