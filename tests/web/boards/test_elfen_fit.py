@@ -174,3 +174,28 @@ def test_no_letter_of_news_on_the_elfen_road_is_cut(fit: Fit, at: int, size: tup
     fit.lay(Moment("elfen", 6, f"after {at}", alone(until(recorded("elfen", 6), at))))
     assert fit.page.locator(".ke-road [data-by]").count() > 0
     assert fit.page.evaluate(OUTSIDE) == []
+
+
+def test_on_a_long_phone_all_kinds_of_ten_lie_in_sight_and_the_deeds_stand_still(fit: Fit) -> None:
+    assert found(fit, "elfen", "swap", AWAY, ".seats-3 .ke-kind", (390, 844)) == {}
+    assert fit.page.locator(".ke-kind").count() > 5
+    heads, hands = set[float](), set[float]()
+    for moment in moments("elfen", 3, covered=False):
+        fit.lay(moment)
+        heads |= {
+            *fit.page.locator(".ke-deeds").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+        }
+        hands.add(fit.page.locator("#hand").bounding_box()["y"])
+    assert len(heads) == 1 < len(hands)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 664)])
+def test_on_a_low_phone_too_the_deeds_stand_still_below_the_elfen_road(fit: Fit, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    tops = set[float]()
+    for moment in moments("elfen", 3, covered=False):
+        fit.lay(moment)
+        tops |= {
+            *fit.page.locator(".ke-deeds").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+        }
+    assert len(tops) == 1

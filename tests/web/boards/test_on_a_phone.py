@@ -298,6 +298,7 @@ def test_in_a_reckoning_on_a_phone_the_names_of_bots_and_what_is_counted_are_who
     assert fit.page.locator(".scores .who-name").count() == seats
     assert fit.page.evaluate(SHORT, ".scores :is(.who-name, th)") == []
 
+
 GAPS = """() => {
   document.getElementById('panel').classList.add('is-open');
   const words = document.createRange();
