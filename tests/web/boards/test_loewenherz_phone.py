@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from app.table.session import Session
+from fitting import Fit
+from moments import Moment, recorded, shown, until
 from tables import lay, left_off, turn_to
 
 FOUR = ["person"] * 4
@@ -97,3 +100,20 @@ def test_on_a_phone_on_its_side_the_hand_is_whole_while_it_is_filled_up(table: A
     table.wait_for_selector("#deck[data-play]")
     assert table.locator(".lh-dock").evaluate("dock => dock.scrollHeight - dock.clientHeight") <= 1
     assert table.locator(".lh-reserve").first.is_visible(), "where there is room the knights are told"
+
+
+@pytest.mark.parametrize("back", [None, 60], ids=["now", "looking back"])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_on_the_smallest_phone_a_hand_of_three_is_whole_in_sight(fit: Fit, seats: int, back: int | None) -> None:
+    record = recorded("loewenherz", seats)
+    session = Session("look", until(record, len(record.entries) // 2), ["person", *["bot"] * (seats - 1)])
+    fit.page.set_viewport_size({"width": 360, "height": 640})
+    fit.lay(Moment("loewenherz", seats, "the hand", shown(session, at=back)))
+    cards = fit.page.locator(".lh-hand-row > li").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect()).map(({ right, bottom }) => [right, bottom])"
+    )
+    dock = fit.page.locator(".lh-dock").bounding_box()
+    assert len(cards) == 3
+    assert max(right for right, _ in cards) <= dock["x"] + dock["width"]
+    assert max(bottom for _, bottom in cards) <= 640
+    assert fit.page.locator(".lh-sale").evaluate_all(OVER) == []
