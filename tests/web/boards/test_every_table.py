@@ -42,6 +42,23 @@ def test_what_stands_on_a_leaf_is_written_when_it_opens(game: str) -> None:
         assert re.search(BODY.get(leaf, r"<ul|<p"), page.html.partition(f'id="{leaf}"')[2].partition("</section>")[0])
 
 
+@pytest.mark.parametrize(
+    ("game", "leaf"),
+    [
+        ("creatures", "realm-1-sheet"),
+        ("elfen", "person-1-sheet"),
+        ("wuerfel", "kingdom-1-sheet"),
+        ("loewenherz", "person-1-sheet"),
+    ],
+)
+def test_the_leaf_of_a_bot_tells_its_level_which_has_no_room_on_its_arms_on_a_phone(game: str, leaf: str) -> None:
+    page = FakePage()
+    app = run(seated(page, "person", "bot", "bot", game=game))
+    app.on("open", leaf, "")
+    written = page.html.partition(f'id="{leaf}"')[2].partition("</section>")[0]
+    assert '<p class="hint">Bot: Squire</p>' in written
+
+
 @pytest.mark.parametrize("game", games.NAMES)
 def test_what_is_told_of_a_person_has_pauses(game: str) -> None:
     """Figures that stand apart for the eye would run into one for the ear: 5 3 3 dwarfs, 0 points."""

@@ -270,6 +270,27 @@ def test_of_six_no_sum_runs_into_the_next_and_names_of_eight_letters_are_whole(f
     assert fit.page.evaluate(SHORT, ".scores .who-name, .kc-by-round") == []
 
 
+SEALS = """() => [...document.querySelectorAll('.board .shield')].filter((arms) => {
+  const [laurel, seal] = ['::before', '::after'].map((what) => getComputedStyle(arms, what));
+  const out = (parseFloat(laurel.width) - arms.offsetWidth) / 2;
+  return arms.matches('.is-leading') && out > 3 || arms.dataset.level && seal.display !== 'none';
+}).length"""
+"""How many arms have a seal over their letter, or a laurel as wide as to reach the name."""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
+@pytest.mark.parametrize("game", games.NAMES)
+def test_small_arms_have_no_seal_over_their_letter_and_no_laurel_over_the_name(
+    fit: Fit, game: str, size: tuple[int, int]
+) -> None:
+    record = recorded(game, 3)
+    session = Session("look", until(record, len(record.entries) // 2), ["person", "bot", "bot"])
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(Moment(game, 3, "the middle", shown(session)))
+    assert fit.page.locator(".board .shield[data-level]").count() >= 2
+    assert fit.page.evaluate(SEALS) == 0
+
+
 BOTS = ("Morgana", "Kunigunde", "Wendelin", "Balduin")
 
 

@@ -123,9 +123,13 @@ class Scene:
         """Whether a first game wants this to be picked for its action, and it is not yet."""
         return self.taught and key not in self.selected and any(key in leads_to(action) for action in self.actions)
 
-    def leaf(self, key: str, title: str, body: Callable[[], Markup], deed: Markup = BLANK) -> Markup:
-        """More about something on the table, and what can be done about it, written when somebody opens it."""
-        written = (body(), deed) if self._opened in (None, key) else (BLANK,)
+    def leaf(
+        self, key: str, title: str, body: Callable[[], Markup], deed: Markup = BLANK, *, whose: int | None = None
+    ) -> Markup:
+        """More about something on the table, or somebody at it, and what can be done about it, written when somebody opens it."""
+        wears = "" if whose is None else capital(self.lead(whose))  # on a phone arms are too small for it
+        known = tag("p", class_="hint")(escape(wears)) if wears else BLANK
+        written = (known + body(), deed) if self._opened in (None, key) else (BLANK,)
         return dialog(key, title, *written, close=self._("Close"))
 
     def status(self, sentence: str, more: Markup = BLANK) -> Markup:

@@ -77,4 +77,6 @@ def fan(scene: Scene, seat: int) -> Markup:
 
 def _sheet(scene: Scene, seat: int) -> Markup:
     heading = scene._("{name}’s realm").format(name=scene.names[seat])
-    return scene.leaf(f"realm-{seat}-sheet", heading, lambda: tally(scene.standing, seat, scene.names, scene._))
+    return scene.leaf(
+        f"realm-{seat}-sheet", heading, lambda: tally(scene.standing, seat, scene.names, scene._), whose=seat
+    )

@@ -76,7 +76,9 @@ def sheet(scene: Scene, seat: int) -> Markup:
     view, name = scene.view, scene.names[seat]
     left = len(view.hands[seat]), view.tokens[seat], view.bought[seat]
     gold = view.books[seat] if scene.told_gold(seat) else None
-    return scene.leaf(f"person-{seat}-sheet", name, lambda: _accounts(scene._, gold) + _left(scene._, *left))
+    return scene.leaf(
+        f"person-{seat}-sheet", name, lambda: _accounts(scene._, gold) + _left(scene._, *left), whose=seat
+    )
 
 
 def _accounts(_: Translate, gold: Sequence[int] | None) -> Markup:

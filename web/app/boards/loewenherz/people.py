@@ -103,7 +103,7 @@ def _mines(scene: Scene, seat: int) -> list[int]:
 
 
 def _sheet(scene: Scene, seat: int) -> Markup:
-    return scene.leaf(f"person-{seat}-sheet", scene.names[seat], lambda: _fortune(scene, seat))
+    return scene.leaf(f"person-{seat}-sheet", scene.names[seat], lambda: _fortune(scene, seat), whose=seat)
 
 
 def _fortune(scene: Scene, seat: int) -> Markup:

@@ -57,7 +57,7 @@ def _note(scene: Scene, seat: int) -> str:
 
 def _sheet(scene: Scene, seat: int) -> Markup:
     title = scene._("{name}’s kingdom").format(name=scene.names[seat])
-    return scene.leaf(f"kingdom-{seat}-sheet", title, lambda: _citizens(scene, seat))
+    return scene.leaf(f"kingdom-{seat}-sheet", title, lambda: _citizens(scene, seat), whose=seat)
 
 
 def _citizens(scene: Scene, seat: int) -> Markup:
