@@ -199,3 +199,24 @@ def test_on_a_low_phone_too_the_deeds_stand_still_below_the_elfen_road(fit: Fit,
             *fit.page.locator(".ke-deeds").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
         }
     assert len(tops) == 1
+
+
+def test_a_card_that_is_picked_has_a_ground_of_gold_and_one_that_can_be_has_none(fit: Fit) -> None:
+    swap = next(one for one in moments("elfen", 3, covered=False) if one.phase == "swap")
+    fit.page.set_viewport_size({"width": 1440, "height": 900})
+    fit.lay(swap)
+    cards = fit.page.locator(".ke-kind.is-legal")
+    cards.first.evaluate("card => card.setAttribute('aria-pressed', 'true')")
+    picked, *others = cards.evaluate_all("all => all.map((one) => getComputedStyle(one).backgroundColor)")
+    assert {*others} == {"rgba(0, 0, 0, 0)"}
+    assert picked not in others
+
+
+def test_on_a_phone_on_its_side_the_words_of_a_deal_keep_clear_of_its_edge(fit: Fit) -> None:
+    fit.page.set_viewport_size({"width": 844, "height": 390})
+    fit.lay(next(one for one in moments("elfen", 3, covered=False) if one.phase == "plan"))
+    spare = fit.page.locator(".ke-deal-word").evaluate_all("""all => all.map((one) => {
+      const [words, deed] = [one, one.closest('.ke-deal')].map((it) => it.getBoundingClientRect());
+      return deed.bottom - words.bottom;
+    })""")
+    assert spare and min(spare) > 4
