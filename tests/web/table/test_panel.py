@@ -40,6 +40,19 @@ def test_a_line_of_the_log_leads_back_to_that_moment() -> None:
     run(play())
 
 
+def test_a_log_without_a_line_says_so_until_something_has_happened() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person")
+        said = "Nothing has happened yet."
+        assert said in page.html.partition('id="panel-leaf"')[2]
+        app.on("play", "roll", "")
+        await settled(app)
+        assert said not in page.html
+
+    run(play())
+
+
 def test_the_log_that_lay_open_over_one_game_does_not_lie_over_the_next() -> None:
     async def play() -> None:
         page = FakePage()

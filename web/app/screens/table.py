@@ -311,7 +311,8 @@ def _lines(shown: Shown, session: GameView, log: list[Line]) -> Markup:
 
     later = more(_("Show the later lines too ({count})"), len(log) - end, "lines-later")
     earlier = more(_("Show the earlier lines too ({count})"), first, "lines")
-    return later + parts + earlier
+    nothing = BLANK if log else tag("p", class_="hint")(escape(_("Nothing has happened yet.")))
+    return nothing + later + parts + earlier
 
 
 def _closer(session: GameView, _: Translate) -> Markup:
