@@ -348,3 +348,55 @@ def test_on_the_smallest_side_the_round_and_everybodys_heroes_are_in_sight(
     fit.page.set_viewport_size({"width": size[0], "height": size[1]})
     fit.lay(next(moments("creatures", seats, covered=False)))
     assert fit.page.evaluate(AWAY, ".kc-round, .kc-place, .kc-sign") == []
+
+
+def test_on_the_smallest_phone_the_ring_of_heroes_closes(fit: Fit) -> None:
+    fit.page.set_viewport_size({"width": 360, "height": 640})
+    for seats in (3, 4):
+        fit.lay(next(moments("creatures", seats, covered=False)))
+        again = fit.page.locator(".kc-again").bounding_box()
+        assert again and again["x"] + again["width"] <= 360
+
+
+def test_what_a_realm_has_nothing_of_is_read_as_well_as_what_it_has(fit: Fit) -> None:
+    fit.page.set_viewport_size({"width": 2560, "height": 1440})
+    fit.lay(next(moments("creatures", 2, covered=False)))
+    none, some = (
+        fit.page.locator(f".kc-reason{which} > .kc-reason-word").evaluate_all(
+            "all => all.map((one) => getComputedStyle(one).color + getComputedStyle(one.parentElement).opacity)"
+        )
+        for which in (".is-none", ":not(.is-none)")
+    )
+    assert none and {*none} == {*some}
+
+
+def won() -> Moment:
+    record = played_by("wuerfel", "Ada", "Morgana", "Balduin")
+    session = Session("look", until(record, len(record.entries)), ["person", "bot", "bot"])
+    return Moment("wuerfel", 3, "the end", shown(session))
+
+
+def test_on_an_upright_tablet_four_ways_on_stand_two_by_two(fit: Fit) -> None:
+    fit.page.set_viewport_size({"width": 820, "height": 1180})
+    fit.lay(won())
+    first, second, third, fourth = (one.bounding_box() for one in fit.page.locator(".after > .button").all())
+    assert second["y"] < first["y"] + first["height"] <= third["y"]
+    assert fourth["y"] < third["y"] + third["height"]
+    assert fourth["x"] > third["x"]
+
+
+def test_at_the_end_on_a_phone_nothing_runs_into_the_sums_and_the_curve_has_figures_that_are_read(fit: Fit) -> None:
+    fit.page.set_viewport_size({"width": 390, "height": 844})
+    fit.lay(won())
+    table, first = (fit.page.locator(one).first.bounding_box() for one in (".scores", ".score-detail"))
+    assert first["y"] - table["y"] - table["height"] > 8
+    sizes = fit.page.locator(".curve text:not(.curve-letter)").evaluate_all(
+        "all => all.map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"
+    )
+    assert min(sizes) > 11
+
+
+def test_what_a_bot_says_does_not_stick_to_the_edge_of_the_window(fit: Fit) -> None:
+    fit.page.set_viewport_size({"width": 390, "height": 844})
+    fit.lay(won())
+    assert fit.page.locator(".saying").bounding_box()["y"] > 4

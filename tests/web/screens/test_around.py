@@ -76,6 +76,22 @@ def test_of_a_window_of_a_few_lines_nothing_is_taken_for_good(fit: Fit) -> None:
     assert fit.page.evaluate(OUT, [["begin"], *ENDS]) == ["begin"]
 
 
+def test_on_a_phone_on_its_side_what_begins_a_game_is_as_high_as_what_stands_beside_it(fit: Fit) -> None:
+    fit.draw(before("#/new/laurin"))
+    resize(fit, (844, 390))
+    deeds = fit.page.locator(".seating > .begin > .button")
+    assert deeds.count() == 2
+    assert len({*deeds.evaluate_all("all => all.map((one) => one.offsetHeight)")}) == 1
+
+
+def test_a_code_to_be_scanned_is_whole_in_a_low_window(fit: Fit) -> None:
+    fit.bring("peers")
+    fit.draw(parlour.lobby())
+    resize(fit, (844, 390))
+    code = fit.page.locator(".is-first .qr-leaf").bounding_box()
+    assert 150 < code["height"] < 390 - 150, "the head of the page stands above it"
+
+
 BESIDE = """() => [...document.querySelectorAll('.seat-bot')].map((bot) => {
   const [face, row, hint] = ['.seat-person', '.choice-row', '.hint'].map((one) => bot.querySelector(one).getBoundingClientRect());
   return face.right <= row.left && row.top < face.bottom && Math.abs(row.left - hint.left) < 1 && row.right <= innerWidth;
