@@ -49,6 +49,7 @@ def test_what_stands_on_a_leaf_is_written_when_it_opens(game: str) -> None:
         ("elfen", "person-1-sheet"),
         ("wuerfel", "kingdom-1-sheet"),
         ("loewenherz", "person-1-sheet"),
+        ("laurin", "seat-1-sheet"),
     ],
 )
 def test_the_leaf_of_a_bot_tells_its_level_which_has_no_room_on_its_arms_on_a_phone(game: str, leaf: str) -> None:

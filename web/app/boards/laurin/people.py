@@ -167,7 +167,7 @@ def _waiting(scene: Scene, seat: int) -> str:
 
 
 def _sheet(scene: Scene, seat: int) -> Markup:
-    return scene.leaf(f"seat-{seat}-sheet", scene.names[seat], lambda: _told(scene, seat))
+    return scene.leaf(f"seat-{seat}-sheet", scene.names[seat], lambda: _told(scene, seat), whose=seat)
 
 
 def _told(scene: Scene, seat: int) -> Markup:
