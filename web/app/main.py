@@ -9,16 +9,30 @@ import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import _pyodide._future_helper as promises
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.app import App
 from app.shell.network import Heard, Scanned
 from app.shell.ports import Progress, Unreachable
 from app.shell.unchanged import Unchanged
-from js import document, history, location, navigator, tafelrunde
+from js import Error, document, history, location, navigator, tafelrunde
 
 if TYPE_CHECKING:
     from tafelrunde.peers import Crypto
+
+
+def _rejected(future: asyncio.Future[Any], reason: Any) -> None:
+    """A promise that Python awaits is rejected: with an error, whatever the page gave as one.
+
+    Pyodide takes neither what a full device tells today (QuotaExceededError is no DOMException any more), nor nothing at all, as of an
+    aborted transaction, nor a text or an event: whoever awaits would wait for ever.
+    """
+    if not future.done():
+        future.set_exception(reason if isinstance(reason, BaseException) else Error.new(str(reason)))
+
+
+promises.set_exception = _rejected
 
 
 def _utf8(text: str) -> Any:

@@ -1,9 +1,9 @@
-"""Where the browser keeps nothing for the site: all of its data is blocked."""
+"""Where the browser keeps nothing for the site: all of its data is blocked, or the device is full."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -12,7 +12,8 @@ from app.saved import share
 from browser import firefox_of
 from browsers import why_not
 from far import listen
-from player import act_and_hear, begin, play_to_the_end
+from player import act_and_hear, begin, click, play_to_the_end
+from relay import Relay
 from tables import GOLDEN
 
 BLOCKED = """
@@ -67,3 +68,48 @@ def test_a_game_is_played_all_the_same_and_it_is_said_that_nothing_is_kept(block
     blocked.locator("#accept").click()
     blocked.wait_for_selector("#board")
     assert play_to_the_end(blocked) > 2
+
+
+def test_of_a_full_device_it_is_said_and_all_is_played_also_far_away(guest: Callable[..., Any], relay: Relay) -> None:
+    """What a browser says then today is no error as Python knows them: it waited for ever."""
+    page = guest(locale="en-GB")
+    page.goto(relay.address)
+    page.context.new_cdp_session(page).send(
+        "Storage.overrideQuotaForOrigin", {"origin": relay.address, "quotaSize": 1000}
+    )
+    begin(page, relay.address, "person", "bot")
+    page.locator("#notice").get_by_text("This browser keeps nothing.").wait_for()
+    act_and_hear(page)
+    page.goto(f"{relay.address}#/new/wuerfel")
+    click(page, "#far")
+    page.locator("#far-name").wait_for()
+
+
+REJECTED = """async (reason) => {
+  const { ready } = await import('./js/boot.mjs');
+  tafelrunde.sizes = () => Promise.reject(eval(reason));
+  return (await ready).runPythonAsync(`
+import asyncio
+from app.main import Browser
+from app.shell.ports import Unreachable
+told = ""
+try:
+    await asyncio.wait_for(Browser().sizes(), 20)
+except Unreachable as error:
+    told = str(error.__cause__)
+told`);
+}"""
+
+
+def test_whatever_the_page_gives_as_an_error_python_hears_it(page: Any, site: Any) -> None:
+    page.goto(site.address)
+    page.wait_for_selector("html[data-ready=yes]")
+    for reason in (
+        "new QuotaExceededError('full')",
+        "null",
+        "undefined",
+        "'a text'",
+        "new Event('error')",
+        "new Error('e')",
+    ):
+        assert "Error" in page.evaluate(REJECTED, reason)
