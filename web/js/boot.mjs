@@ -16,7 +16,6 @@ const { fetch } = globalThis;   // the browser's own, also while Pyodide is lent
 export const root = new URL('../', import.meta.url).href;
 const HOME = '/home/pyodide';   // where Python looks for modules
 export const STORE = `tafelrunde-snapshot ${root}`;   // several copies of the page may share this origin
-let blocked = false;    // the browser keeps nothing for any page
 /** What is known of the last start; where nothing may be stored the page alone knows. */
 export const page = globalThis.document && remembered();
 export const KEPT = `kept ${snapshot.path}`;      // what the local storage knows of the snapshot, so that a first visit need not look
@@ -31,30 +30,31 @@ function remembered() {
   try {
     if (localStorage) return localStorage;
   } catch { /* it raises */ }
-  blocked = true;
   const kept = new Map();
   return { getItem: (key) => kept.get(key), setItem: (key, value) => kept.set(key, value), removeItem: (key) => kept.delete(key) };
 }
 
-/** PyScript opens databases, and a channel to other tabs, for what nobody here uses; where nothing is kept that ends it. It is
- *  lent empty ones until it asks for its interpreter; gives what takes them back. */
+/** PyScript opens databases, and a channel to other tabs, for what nobody here uses; where nothing is kept, or what keeps is broken,
+ *  that ends it. It is lent empty ones until it asks for its interpreter; gives what takes them back. */
 function lend() {
-  const { BroadcastChannel, IDBFactory: { prototype: factory } } = globalThis;
-  const { open } = factory;
   const request = (result) => {
     const one = { result };
     queueMicrotask(() => one.onsuccess({ target: one }));
     return one;
   };
   const store = { getAllKeys: () => request([]), clear: () => request() };
-  globalThis.BroadcastChannel = class {};
-  factory.open = () => request({ transaction: () => ({ objectStore: () => store }), close() {} });
+  const open = () => request({ transaction: () => ({ objectStore: () => store }), close() {} });
+  const lent = Object.entries({ BroadcastChannel: class {}, indexedDB: { open } });
+  const own = lent.map(([name]) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
+  for (const [name, value] of lent) Object.defineProperty(globalThis, name, { configurable: true, value });
   return () => {
-    Object.assign(globalThis, { BroadcastChannel });
-    Object.assign(factory, { open });
+    for (const [name, its] of own) {
+      delete globalThis[name];
+      if (its) Object.defineProperty(globalThis, name, its);
+    }
   };
 }
-const regain = blocked && lend();
+const regain = page && lend();
 
 /** A part of the page is missing, damaged or unreachable: `path` says which, `why` what it is. */
 export class Broken extends Error {

@@ -1,9 +1,10 @@
 // What the device can do for the app: keep games, write files, give notice, say the time, install the page.
-import { last } from './lasting.js';
+import { answered, last } from './lasting.js';
 import { createStore, del, entries, set, update as alter } from '../vendor/idb-keyval.js';
 
 const utf8 = new TextDecoder();
-const kept = createStore('tafelrunde', 'kept');   // not the library's own: several sites may share this origin
+const opened = createStore('tafelrunde', 'kept');   // not the library's own: several sites may share this origin
+const kept = (...what) => answered(opened(...what));
 
 /** What is kept on this device; texts come as UTF-8. */
 export const store = {

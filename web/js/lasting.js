@@ -7,3 +7,20 @@ export function last() {
   wished = true;
   navigator.storage?.persist().catch(() => {});
 }
+
+const PATIENCE = 6000;   // ms
+const SILENT = 300;      // ms, where there was no answer before
+let patience = PATIENCE;
+
+/** What a database answers. Some never do, and do not say so, either: then nothing is kept. */
+export function answered(work) {
+  let bell;
+  const late = new Promise((_, fail) => {
+    bell = setTimeout(() => {
+      patience = SILENT;
+      fail(new Error('The database does not answer.'));
+    }, patience);
+  });
+  work.then(() => { patience = PATIENCE; }, () => {});
+  return Promise.race([work, late]).finally(() => clearTimeout(bell));
+}

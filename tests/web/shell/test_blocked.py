@@ -70,6 +70,26 @@ def test_a_game_is_played_all_the_same_and_it_is_said_that_nothing_is_kept(block
     assert play_to_the_end(blocked) > 2
 
 
+BROKEN = {
+    "that fails": """const { open } = IDBFactory.prototype;
+        const later = open.call(indexedDB, 'taken', 5);
+        later.onsuccess = () => later.result.close();
+        IDBFactory.prototype.open = () => open.call(indexedDB, 'taken', 1);""",
+    "that is silent": "IDBFactory.prototype.open = () => ({});",
+    "that is not there": "Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: undefined });",
+}
+"""What of a browser's database is broken, while all else is as it should be."""
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_with_a_database_that_is_broken_all_the_same_is_played(guest: Callable[..., Any], site: Any, how: str) -> None:
+    page = guest(locale="en-GB")
+    page.add_init_script(BROKEN[how])
+    begin(page, site.address, "person", "bot")
+    page.locator("#notice").get_by_text("This browser keeps nothing.").wait_for()
+    act_and_hear(page)
+
+
 def test_of_a_full_device_it_is_said_and_all_is_played_also_far_away(guest: Callable[..., Any], relay: Relay) -> None:
     """What a browser says then today is no error as Python knows them: it waited for ever."""
     page = guest(locale="en-GB")

@@ -1,6 +1,6 @@
 // What the tables of several machines keep on this device: durably, before it is sent. A database of its own, for it grows by
 // every word that is said, and nobody but its table reads it.
-import { last } from '../lasting.js';
+import { answered, last } from '../lasting.js';
 
 const NAME = 'tafelrunde-rooms';
 const STORE = 'kept';
@@ -19,7 +19,7 @@ function opened() {
   if (!database) {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    database = done(request);
+    database = answered(done(request));
     database.catch(() => { database = undefined; });
   }
   return database;
