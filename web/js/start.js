@@ -52,8 +52,8 @@ function tell(error) {
   console.error(error);
   const told = error instanceof Broken ? say(error.why, error) : say('failed');
   const again = Object.assign(document.createElement('button'), { type: 'button', className: 'button', textContent: say('again') });
-  again.addEventListener('click', () => afresh(error.path));
   const text = Object.assign(document.createElement('p'), { textContent: told });
+  again.addEventListener('click', () => afresh(error.path, text));
   shell.error.replaceChildren(text, again);
   if (!(error instanceof Broken)) {
     const details = Object.assign(document.createElement('pre'), { textContent: String(error?.message ?? error).slice(-2000) });
@@ -64,8 +64,13 @@ function tell(error) {
   if (error?.why === 'unreachable' || (error instanceof TypeError && /import/i.test(error.message))) dispatchEvent(new CustomEvent('tafelrunde:lost', { detail: error.path }));
 }
 
-/** Throws away every copy on this device and loads again; saved games stay. */
-async function afresh(path) {
+/** Throws away every copy on this device and loads again, if the page can be had; saved games stay. */
+async function afresh(path, text) {
+  const { ok } = await fetch(page.baseURI, { method: 'HEAD', cache: 'no-store' }).catch(() => ({}));
+  if (!ok) {   // without a network those copies are all there is
+    text.textContent = say('unreachable', { path: 'index.html' });
+    return;
+  }
   const { href } = new URL('.', page.baseURI);
   for (const name of (await globalThis.caches?.keys()) ?? []) if (name.split(' ')[1] === href) await caches.delete(name);
   for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) {

@@ -33,6 +33,23 @@ def test_a_game_is_begun_and_another_one_ended_with_the_server_gone(any_page: An
     any_page.wait_for_selector("#W1")
 
 
+def test_without_a_network_the_copy_on_the_device_is_not_thrown_away(frail_page: Any, copy: Any) -> None:
+    """Whoever wants it anew, since the page did not start, hears that there is no network."""
+    for _ in range(2):
+        frail_page.goto(copy.address)
+        frail_page.wait_for_selector("html[data-kept=snapshot]")
+    frail_page.wait_for_function("navigator.serviceWorker.controller !== null")
+    copy.stop()
+    other = frail_page.context.new_page()
+    other.add_init_script("globalThis.crypto.subtle.digest = () => { throw new Error('not today'); };")
+    other.goto(copy.address)
+    error = other.locator("#boot-error")
+    error.get_by_role("button", name="Fetch anew").click()
+    error.get_by_text("Is there a network?").wait_for()
+    frail_page.reload()
+    frail_page.wait_for_selector("html[data-ready=yes]")
+
+
 def new_version(copy: Any) -> None:
     """Put a new version of the site on the server: one word of the shell changes."""
     for name, old, new in (
