@@ -34,6 +34,13 @@ function remembered() {
   return { getItem: (key) => kept.get(key), setItem: (key, value) => kept.set(key, value), removeItem: (key) => kept.delete(key) };
 }
 
+/** A start is the same where there is no room for what is known of it: another page of this host may have filled it. */
+function note(known) {
+  try {
+    page?.setItem(STORE, known);
+  } catch { /* it is full */ }
+}
+
 /** PyScript opens databases, and a channel to other tabs, for what nobody here uses; where nothing is kept, or what keeps is broken,
  *  that ends it. It is lent empty ones until it asks for its interpreter; gives what takes them back. */
 function lend() {
@@ -78,7 +85,7 @@ async function request(path) {
   } catch {
     throw new Broken(path, 'unreachable');
   }
-  if (!response.ok) throw new Broken(path, 'missing');
+  if (!response.ok) throw new Broken(path, response.status < 500 ? 'missing' : 'unreachable');   // a gateway on the way may be back soon
   return response;
 }
 
@@ -328,7 +335,7 @@ async function interpreter() {
   try {
     const found = await pages;
     if (found) {
-      page?.setItem(STORE, TRIED);
+      note(TRIED);
       try {
         library = page ? NONE : packed.then(inflated);
         const py = await python(sparse(found, () => heap.buffer));
@@ -336,7 +343,7 @@ async function interpreter() {
         py.runPython('import random, sys; random.seed(); sys.path_importer_cache.clear(); del random, sys');
         if (page) used.pages = found;
         if (used.fresh) page.removeItem(STORE);   // it is kept when the page stands
-        else page?.setItem(STORE, KEPT);
+        else note(KEPT);
         progress.from = 'snapshot';
         await breath();
         return py;

@@ -66,6 +66,17 @@ def test_over_a_fast_line_the_first_visit_starts_from_the_snapshot_and_keeps_it(
     assert deals[0] != deals[1]
 
 
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+"""Another page of the same host has filled what there is."""
+
+
+def test_a_start_from_the_snapshot_needs_no_room_for_what_is_known_of_it(newcomer: Any, site: Any) -> None:
+    newcomer.add_init_script(FAST + PATIENT + FULL)
+    ready(newcomer, site.address)
+    newcomer.wait_for_selector("html[data-start]")
+    assert newcomer.evaluate(START) == "snapshot"
+
+
 RESTS = """globalThis.went = [];
 const { yield: rest } = scheduler;
 scheduler.yield = () => {

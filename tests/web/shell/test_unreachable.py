@@ -157,6 +157,25 @@ def test_what_is_lost_on_its_way_when_the_network_changes_is_fetched_by_the_page
     page.context.close()
 
 
+def test_what_a_gateway_refuses_for_a_moment_is_fetched_by_the_page_itself(chromium: Any, site: Any) -> None:
+    page = chromium.new_context(service_workers="block").new_page()
+    visits: list[str] = []
+    page.on("framenavigated", lambda frame: visits.append(frame.url))
+
+    def refuse(route: Any) -> None:
+        if visits[1:] or route.request.method == "HEAD":  # by then it is back
+            route.continue_()
+        else:
+            route.fulfill(status=503)
+
+    page.route("**.whl.gz", refuse)
+    page.goto(site.address)
+    page.wait_for_function(
+        "performance.getEntriesByType('navigation')[0].type === 'reload' && document.documentElement.dataset.ready === 'yes'"
+    )
+    page.context.close()
+
+
 def test_what_the_server_does_not_have_is_asked_for_once_more_and_nobody_is_disturbed(chromium: Any, site: Any) -> None:
     page = chromium.new_context(service_workers="block").new_page()
     asked: list[str] = []
