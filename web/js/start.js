@@ -121,17 +121,50 @@ async function keep() {
   const snapshot = await import('./keeping.mjs');
   await snapshot.checked();
   if (!navigator.serviceWorker) return;
-  news(await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' }));
-  await navigator.serviceWorker.ready;
+  const registration = await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' });
+  await whole(registration);
+  news(registration);
   page.dataset.kept = 'site';
+  kept(snapshot).catch(spare);
+}
+
+/** Until the worker of a first visit has fetched all; one that could not is gone. */
+const whole = ({ active, installing }) => active || new Promise((done, fail) => {
+  installing.addEventListener('statechange', ({ target: { state } }) => {
+    if (state === 'redundant') fail(new Error('Not all of it could be fetched.'));
+    else if (state.startsWith('activat')) done();
+  });
+});
+
+async function kept(snapshot) {
   const { saveData, effectiveType = '4g' } = navigator.connection ?? {};
   if (saveData || (newcomer && effectiveType !== '4g')) return;   // a first visit over a slow line does not pay for the next
   await snapshot.keep();
   page.dataset.kept = 'snapshot';
 }
 
+const spare = (error) => console.warn('Not kept for offline:', error);
+const AGAIN = 60_000;   // ms, and each time twice as many
+let tries = 0;
+
+/** Once there is a network again, once somebody looks at the page again, or after a while. */
+function again(error) {
+  spare(error);
+  if (error.name === 'SecurityError') return;   // private windows keep nothing, and still play
+  const over = new AbortController();
+  const bell = setTimeout(once, AGAIN * 2 ** tries++);
+  addEventListener('online', once, { signal: over.signal });
+  document.addEventListener('visibilitychange', once, { signal: over.signal });
+  function once() {
+    if (document.hidden) return;
+    clearTimeout(bell);
+    over.abort();
+    keep().catch(again);
+  }
+}
+
 new MutationObserver((_, watch) => {
   if (!page.dataset.ready) return;
   watch.disconnect();
-  keep().catch((error) => console.warn('Not kept for offline:', error));   // private windows keep nothing, and still play
+  keep().catch(again);
 }).observe(page, { attributeFilter: ['data-ready'] });

@@ -90,6 +90,20 @@ def test_games_that_were_cleared_away_are_gone_before_what_is_left_has_been_coun
     run(play())
 
 
+def test_it_is_said_that_the_page_itself_is_not_kept_yet() -> None:
+    class Bare(FakePage):
+        async def sizes(self) -> str:
+            return '{"rooms": [0, 0], "files": [0, 0], "all": [5000, 5000000000]}'
+
+    async def play() -> None:
+        app = await opened(page := Bare())
+        app.on("do", "stored", "")
+        await settled(app)
+        assert "The page itself is not kept yet: so long its start needs a network." in Elements(page.html).sentence
+
+    run(play())
+
+
 def test_what_is_kept_is_shown_by_kind_and_goes_after_a_question() -> None:
     async def play() -> None:
         page = FakePage()
@@ -101,6 +115,7 @@ def test_what_is_kept_is_shown_by_kind_and_goes_after_a_question() -> None:
         said = Elements(page.html).sentence
         for words in ("Saved games: 1", "Tables far away: 3", "1.5 MB", "31.0 MB", "40.0 MB in all, of 5.0 GB"):
             assert words in said
+        assert 'id="not-kept"' not in page.html
         for kind in ("games", "rooms", "files"):
             app.on("do", f"clear {kind}", "")
             asked = page.html.index('id="clear-nothing"')

@@ -8,6 +8,8 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from lines import answered
+from pages import Pages
 from player import act_first, begin, comes_true, play_to_the_end
 from tables import lay, left_off
 
@@ -31,6 +33,26 @@ def test_a_game_is_begun_and_another_one_ended_with_the_server_gone(any_page: An
     assert play_to_the_end(any_page) > 2
     any_page.goto(copy.address + "?from=elsewhere#/rules/wuerfel")
     any_page.wait_for_selector("#W1")
+
+
+def test_what_could_not_be_kept_whole_on_a_first_visit_is_kept_when_the_line_is_back(frail_page: Any) -> None:
+    broken: list[str] = []
+
+    class Faltering(Pages):
+        def answer(self, data: bytes) -> None:
+            if "licences" not in self.path or broken:
+                super().answer(data)
+                return
+            broken.append(self.path)
+            self.send_header("Content-Length", str(len(data)))
+            self.end_headers()
+            self.close_connection = True
+
+    with answered(Faltering) as address:
+        with frail_page.expect_console_message(lambda said: "Not kept for offline" in said.text):
+            frail_page.goto(address)
+        frail_page.evaluate("dispatchEvent(new Event('online'))")
+        frail_page.wait_for_selector("html[data-kept=snapshot]")
 
 
 def test_without_a_network_the_copy_on_the_device_is_not_thrown_away(frail_page: Any, copy: Any) -> None:

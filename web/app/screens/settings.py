@@ -46,9 +46,11 @@ def storage(shown: Shown) -> Markup:
     goes = _(
         "A table far away goes by itself when nobody has opened it for 90 days; when there are more than 24, the oldest go too."
     )
+    lacks = _("The page itself is not kept yet: so long its start needs a network.")
     return tag("section", class_="stored", id="kept")(
         tag("h3")(escape(_("Kept on this device"))),
         tag("ul")(join(lines)) if lines else BLANK,
+        BLANK if stored.kinds[FILES].number else tag("p", class_="hint", id="not-kept")(escape(lacks)),
         tag("p", class_="hint", role="status")(escape(total if stored.used else _("Nothing is kept."))),
         tag("p", class_="hint")(escape(goes)),
     )
