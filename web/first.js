@@ -37,3 +37,15 @@ function anew({ target, detail }) {
 }
 addEventListener('error', (event) => event.target.matches?.('script, link[rel=stylesheet]') && anew(event), true);
 addEventListener('tafelrunde:lost', anew);
+
+// What tells of errors may itself not run: until it speaks it is waited for as long as anything comes, and some seconds more.
+const SIGN = 8000;   // ms
+const wait = (before) => setTimeout(() => {
+  if (!document.querySelector('#boot-step .said')) return;
+  const came = performance.getEntriesByType('resource').filter(({ initiatorType }) => initiatorType !== 'fetch').length;
+  if (came > before) return wait(came);
+  const error = document.getElementById('boot-error');
+  error.hidden = false;
+  error.lastChild.addEventListener('click', async () => (await import('./js/afresh.js')).afresh());
+}, SIGN);
+wait(0);

@@ -197,6 +197,7 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
         "preload": "\n".join(preload),
         "word": shell.word(),
         "boot": shell.boot(),
+        "failed": shell.failed(),
         "without script": shell.without_script(),
         "newcomer": shell.newcomer(),
         "shelf's name": shell.shelved(),

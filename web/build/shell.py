@@ -62,10 +62,6 @@ def starting(_: Translate) -> dict[str, str]:
         ),
         "damaged": _("A part of the page arrived damaged: {path}. Fetching everything anew should mend it."),
         "unreachable": _("A part of the page could not be fetched: {path}. Is there a network?"),
-        "failed": _(
-            "The page could not start. Fetching everything anew may mend it; a current Firefox, Chrome, Edge or Safari is needed."
-        ),
-        "again": _("Fetch anew"),
         "tenths": _("{whole}.{tenth}"),
     }
 
@@ -78,6 +74,16 @@ def spoken() -> dict[str, dict[str, str]]:
 def boot() -> Markup:
     """What happens until the first of these is said."""
     return said(lambda _: _("The table is being laid."))
+
+
+def failed() -> Markup:
+    """What is shown where the page does not start: by web/first.js where what knows more of it cannot run, either."""
+    told = said(
+        lambda _: _(
+            "The page could not start. Fetching everything anew may mend it; a current Firefox, Chrome, Edge or Safari is needed."
+        )
+    )
+    return tag("p")(told) + tag("button", type="button", class_="button")(said(lambda _: _("Fetch anew")))
 
 
 def without_script() -> Markup:

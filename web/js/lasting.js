@@ -8,19 +8,18 @@ export function last() {
   navigator.storage?.persist().catch(() => {});
 }
 
-const PATIENCE = 6000;   // ms
-const SILENT = 300;      // ms, where there was no answer before
-let patience = PATIENCE;
+const SOON = 6000;   // ms
+let patience = SOON;
 
-/** What a database answers. Some never do, and do not say so, either: then nothing is kept. */
+/** What a database answers. Some never do, and do not say so, either: then nothing is kept, and the next is waited for less. */
 export function answered(work) {
   let bell;
   const late = new Promise((_, fail) => {
     bell = setTimeout(() => {
-      patience = SILENT;
-      fail(new Error('The database does not answer.'));
+      patience = SOON / 20;
+      fail(new Error('The database is silent.'));
     }, patience);
   });
-  work.then(() => { patience = PATIENCE; }, () => {});
+  work.then(() => { patience = SOON; }, () => {});
   return Promise.race([work, late]).finally(() => clearTimeout(bell));
 }

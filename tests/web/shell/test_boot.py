@@ -363,6 +363,42 @@ def test_a_program_of_the_page_that_cannot_be_had_is_named(frail_page: Any, copy
     assert f"could not be fetched: {name}" in error.inner_text()
 
 
+@pytest.mark.parametrize("broken", ["js/start.js", "js/words.mjs", "the browser"])
+def test_where_nothing_of_the_program_runs_it_is_said_and_fetching_anew_mends_it(
+    frail_page: Any, copy: Any, broken: str
+) -> None:
+    """What tells of errors is a part of the program, too."""
+    whole = b""
+    if broken == "the browser":
+        frail_page.add_init_script("if (!sessionStorage.newer) delete globalThis.WebAssembly;")
+    else:
+        part = copy.folder / broken
+        whole = part.read_bytes()
+        part.unlink()  # the copy shares its files with dist/
+        part.write_bytes(whole[: len(whole) // 2])
+    frail_page.clock.install()
+    with frail_page.expect_request("**/pyscript/core.js"):
+        frail_page.goto(copy.address)
+    error = frail_page.locator("#boot-error")
+    for _ in range(60):
+        if error.is_hidden():
+            frail_page.clock.run_for(1000)
+    assert "a current Firefox, Chrome, Edge or Safari is needed" in error.inner_text()
+    if whole:
+        part.write_bytes(whole)
+    frail_page.evaluate("sessionStorage.newer = true")
+    frail_page.clock.resume()
+    error.get_by_role("button", name="Fetch anew").click()
+    frail_page.wait_for_selector("html[data-ready=yes]")
+
+
+def test_a_browser_that_is_too_old_for_the_page_is_told_so(frail_page: Any, site: Any) -> None:
+    frail_page.add_init_script("delete HTMLElement.prototype.popover;")
+    frail_page.goto(site.address)
+    frail_page.locator("#boot-error").get_by_text("a current Firefox, Chrome, Edge or Safari is needed").wait_for()
+    assert frail_page.locator("html[data-ready]").count() == 0
+
+
 @pytest.mark.parametrize(
     ("name", "kept", "added"),
     [
