@@ -40,6 +40,9 @@ from app.table.setup import Setups
 if TYPE_CHECKING:
     from app.court.coach import Coach
 
+SOON = 0.3
+"""Seconds: what comes sooner is not announced."""
+
 
 class App:
     """Puts the parts together, gives each the ports that it needs, and hands on what comes in."""
@@ -229,13 +232,16 @@ class App:
         self.loop.later(self._visit(route, self.route))
 
     async def _visit(self, route: str, before: Route) -> None:
-        """Where the screen cannot be fetched one stays, and may try again."""
+        """Where the screen cannot be fetched one stays, and may try again; whoever waits for it sees that it is on its way."""
+        slow = asyncio.get_running_loop().call_later(SOON, self.loop.changed)
         try:
             await self.go(route)
         except Unreachable:
             if self.route == Route.read(route):
                 self.address.instead(before.text)
             raise
+        finally:
+            slow.cancel()
 
     def _again(self) -> None:
         self.loop.later(self._anew())

@@ -104,9 +104,11 @@ async function bring(...parts) {
     import('./table/hold.js').catch(() => {}),
     import('./table/walk.js').then((module) => { steps = module; }, () => {}),
   ];
-  await Promise.all([...(seated || []), ...parts.flatMap((part) => [fetchPart(part), ...adornments[part].map((path) => path.endsWith('.css') ? dress(path) : adorn(part, path))])]);
+  await Promise.all([...(seated || []), ...parts.flatMap((part) => [fetchPart(part), ...adornments[part].map((path) => soon(path.endsWith('.css') ? dress(path) : adorn(part, path)))])]);
 }
 
+const PATIENCE = 4000;   // ms
+const soon = (adorning) => Promise.race([adorning, new Promise((done) => setTimeout(done, PATIENCE))]);
 const adorned = {};
 
 /** Its drawings; an unadorned table can be played at. */

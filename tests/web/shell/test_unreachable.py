@@ -11,7 +11,7 @@ import pytest
 from app.app import App
 from app.shell.ports import Unreachable
 from fake import FakePage, opened, run, seated, settled
-from lines import SLOW, held
+from lines import PATIENT, SLOW, held
 from player import FIRST, act_first, arrive, click, comes_true
 
 TOLD = "Not all of this could be fetched."
@@ -51,6 +51,37 @@ def test_whoever_cannot_get_a_game_stays_hears_why_and_may_try_again() -> None:
         await go(app, "#/new/laurin")
         assert TOLD not in page.html
         assert 'id="seating"' in page.html
+
+    run(play())
+
+
+@pytest.mark.parametrize("lacks", ["laurin", "play"])
+def test_whoever_waits_for_a_screen_sees_and_hears_that_it_is_on_its_way(
+    monkeypatch: pytest.MonkeyPatch, lacks: str
+) -> None:
+    monkeypatch.setattr("app.app.SOON", 0)
+
+    class Slow(FakePage):
+        come: asyncio.Event | None = None
+
+        async def bring(self, *parts: str) -> None:
+            if self.come and lacks in parts:
+                await self.come.wait()
+
+    async def play() -> None:
+        kept = FakePage()
+        await seated(kept, "person", "person")
+        page = Slow(kept.memory)
+        app = await opened(page)
+        page.come = asyncio.Event()
+        app.on("route", "#/new/laurin" if lacks == "laurin" else kept.hash, "")
+        for _ in range(9):
+            await asyncio.sleep(0)
+        assert page.html.count("Going to the table") == 2
+        page.come.set()
+        await settled(app)
+        assert "Going to the table" not in page.html
+        assert ('id="begin"' if lacks == "laurin" else 'id="board"') in page.html
 
     run(play())
 
@@ -253,3 +284,17 @@ def test_what_never_comes_is_not_waited_for_for_ever(guest: Any, site: Any) -> N
     page.goto(f"{site.address}#/rules/wuerfel")
     page.locator("#messages").get_by_text(TOLD).wait_for()
     never.pop().abort()
+
+
+def test_seats_do_not_wait_for_a_drawing_that_is_stuck(guest: Any, site: Any) -> None:
+    page = guest(locale="en-GB")
+    page.add_init_script(SLOW + PATIENT)
+    drawings = held(page, "**/art/laurin.svg")
+    arrive(page, site.address)
+    click(page, "#tile-laurin")
+    page.wait_for_selector("#seating")
+    while not drawings:
+        page.evaluate("new Promise(requestAnimationFrame)")
+    assert page.locator("symbol[id^=laurin-]").count() == 0
+    for drawing in drawings:
+        drawing.continue_()

@@ -33,14 +33,15 @@ def _new(shown: Shown) -> Screen:
 
 
 def _on_the_way(shown: Shown) -> Screen:
-    return Screen(tag("main", class_="hall")(tag("p", class_="hint")(escape(shown._("Going to the table …")))))
+    told = shown._("Going to the table …")
+    return Screen(tag("main", class_="hall")(tag("p", class_="hint")(escape(told))), told)
 
 
 def _table(shown: Shown) -> Screen:
     """The table of a game, unless it lies open in another tab."""
     if shown.elsewhere:
         return Screen(elsewhere(shown, shown._("This game lies open in another tab"), _one_tab(shown), "here"))
-    if not shown.seated:
+    if not (shown.seated and shown.game):
         return _on_the_way(shown)
     from app.screens.table import table  # noqa: PLC0415 - comes with the first table
 
