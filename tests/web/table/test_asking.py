@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
 import pytest
 
 from app.shell.ports import Unreachable
-from app.table import asking
+from app.table import asking, patience
 from fake import FakePage, run
 from player import FIRST, begin
 from tafelrunde import games
@@ -42,6 +43,38 @@ def test_what_thinks_and_cannot_be_fetched_is_done_without(monkeypatch: pytest.M
     for _ in range(12):
         view = state.seen_by(state.turn)
         game.play(state, run(asking.choose(FakePage(), game, view, 5, 2, "", wanted)), Seeded(3))
+
+
+@pytest.mark.parametrize("hurry", [False, True])
+def test_who_thinks_and_gives_no_sign_is_waited_for_some_seconds_and_in_a_hurry_hardly(
+    monkeypatch: pytest.MonkeyPatch, *, hurry: bool
+) -> None:
+    monkeypatch.setattr(patience, "IMPATIENCE" if hurry else "PATIENCE", 0)
+    monkeypatch.setattr(patience, "LOOK", 0.001)
+    game = games.load("wuerfel")
+    state, dealer = game.start(2, Seeded(3)), Seeded(3)
+    while len(game.actions(state)) == 1:
+        game.play(state, game.actions(state)[0], dealer)
+    view = state.seen_by(state.turn)
+
+    async def play() -> None:
+        line, come, signs = asyncio.Event(), asyncio.Event(), list[bool | str]()
+
+        async def stuck(_page: Any, _what: str, _question: str, progress: Any) -> str:
+            await line.wait()
+            signs.append(progress(0.5))
+            come.set()
+            return ""
+
+        monkeypatch.setattr(FakePage, "think", stuck)
+        told: Any = asking.NOW if hurry else True
+        action = await asking.choose(FakePage(), game, view, 5, 2, "", lambda _share: told)
+        assert action in game.actions(view)
+        line.set()
+        await come.wait()
+        assert signs == [False], "when it has come nobody wants to know any more"
+
+    run(play())
 
 
 def test_nobody_waits_for_what_is_not_wanted_any_more(monkeypatch: pytest.MonkeyPatch) -> None:

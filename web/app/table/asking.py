@@ -42,11 +42,12 @@ async def choose(
     legal = game.actions(view)
     if len(legal) == 1:
         return legal[0]
+    from app.table.patience import heard  # noqa: PLC0415 - comes with the first table
+
     try:
-        line = await ask(
-            mind, game.name, progress, ask="move", seen=game.to_json(view), seed=seed, level=level, temper=temper
-        )
+        question = {"ask": "move", "seen": game.to_json(view), "seed": seed, "level": level, "temper": temper}
+        line = await heard(lambda hears: ask(mind, game.name, hears, **question), progress)
     except Unreachable:
-        # A network was lost before anything was kept: better a bot without thought than one that waits for ever.
+        # A network was lost, or is stuck, before anything was kept: better a bot without thought than one that waits for ever.
         return reflex(game, view, Random(seed))
     return None if line is None else game.read(view, line)

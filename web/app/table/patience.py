@@ -1,0 +1,46 @@
+"""How long a bot waits for what thinks: before a device has kept the page, that can be stuck on its way to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from app.shell.ports import Progress, Unreachable
+
+PATIENCE, IMPATIENCE = 10, 1
+"""Seconds without a sign of whoever thinks; and in a hurry, or while an older question is unanswered."""
+LOOK = 0.2
+"""After so many it is asked whether somebody is in a hurry."""
+
+_unanswered: set[asyncio.Future[Any]] = set()
+"""Questions that were given up, until what was stuck has come after all."""
+
+
+async def heard(ask: Callable[[Progress], Coroutine[Any, Any, Any]], progress: Progress) -> Any:
+    """What comes of a question, asked with who hears of it; `Unreachable` where nothing is heard for long."""
+    clock = asyncio.get_running_loop().time
+    heard, known, over = clock(), 0.0, False
+
+    def hears(share: float) -> bool | str:
+        nonlocal heard, known
+        heard, known = clock(), share
+        return not over and progress(share)
+
+    asked = asyncio.ensure_future(ask(hears))
+    while not (await asyncio.wait({asked}, timeout=LOOK))[0]:
+        wanted = progress(known)
+        hurried = wanted is not True or _unanswered
+        if not wanted or clock() - heard > (IMPATIENCE if hurried else PATIENCE):
+            over = True
+            _unanswered.add(asked)
+            asked.add_done_callback(_come)
+            if not wanted:
+                return None
+            raise Unreachable
+    return asked.result()
+
+
+def _come(asked: asyncio.Future[Any]) -> None:
+    _unanswered.discard(asked)
+    asked.exception()  # nobody waits for it
