@@ -369,7 +369,7 @@ class App:
         await self.lessons.resume(session)
 
     def _unreachable(self) -> None:
-        newer = self._("Another tab has loaded a newer version. Load this page anew, too; your games are kept.")
+        newer = self._("There is a newer version of this page. Load it anew; your games are kept.")
         missing = self._("Not all of this could be fetched. Try again once you have a network.")
         self.messages.notice = newer if self.page.replaced() else missing
 

@@ -34,11 +34,11 @@ function remembered() {
   return { getItem: (key) => kept.get(key), setItem: (key, value) => kept.set(key, value), removeItem: (key) => kept.delete(key) };
 }
 
-/** A start is the same where there is no room for what is known of it: another page of this host may have filled it. */
+/** Another page of this host may have filled the storage: a start needs no room there. */
 function note(known) {
   try {
     page?.setItem(STORE, known);
-  } catch { /* it is full */ }
+  } catch { /* full */ }
 }
 
 /** PyScript opens databases, and a channel to other tabs, for what nobody here uses; where nothing is kept, or what keeps is broken,
@@ -85,7 +85,7 @@ async function request(path) {
   } catch {
     throw new Broken(path, 'unreachable');
   }
-  if (!response.ok) throw new Broken(path, response.status < 500 ? 'missing' : 'unreachable');   // a gateway on the way may be back soon
+  if (!response.ok) throw new Broken(path, response.status < 500 ? 'missing' : 'unreachable');   // a gateway may be back soon
   return response;
 }
 

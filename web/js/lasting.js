@@ -11,7 +11,7 @@ export function last() {
 const SOON = 6000;   // ms
 let patience = SOON;
 
-/** What a database answers. Some never do, and do not say so, either: then nothing is kept, and the next is waited for less. */
+/** What a database answers. Some never do, and do not say so: nothing is kept then, nor waited for again. */
 export function answered(work) {
   let bell;
   const late = new Promise((_, fail) => {

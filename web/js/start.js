@@ -40,7 +40,7 @@ progress.addEventListener('change', show);
 show();
 
 // Errors: what is wrong and what to do, once.
-shell.error.hidden = true;   // first.js may have given up too early
+shell.error.hidden = true;   // first.js gave up too early
 const LEAVING = 300;   // ms: whoever leaves the page loses what is on its way, and need not be told
 let failed = false;
 function fail(error) {
@@ -81,7 +81,7 @@ const lost = (path) => () => fail(new Broken(path, 'unreachable'));
 if (!('popover' in HTMLElement.prototype)) fail(new Error('This browser is older than the leaves of the page.'));
 else import('./page.js').then(() => import('../pyscript/core.js').catch(lost('pyscript/core.js')), lost('js/page.js'));
 
-// When the page stands: the memory snapshot of this start, and then the copy for offline; tried again where not all of it could be fetched.
+// When the page stands, see keeping.mjs; tried again where not all of it could be fetched.
 async function keep() {
   page.dataset.start = progress.from;
   observer.disconnect();
@@ -94,7 +94,7 @@ async function keep() {
 const AGAIN = 60_000;   // ms, and each time twice as many
 let tries = 0;
 
-/** Once there is a network again, once somebody looks at the page again, or after a while. */
+/** With the next network, look at the page, or minute. */
 function again(error) {
   console.warn('Not kept for offline:', error);
   if (error.name === 'SecurityError') return;   // private windows keep nothing, and still play

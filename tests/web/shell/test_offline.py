@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from lines import answered
+from lines import SLOW, answered
 from pages import Pages
 from player import act_first, begin, comes_true, play_to_the_end
 from tables import lay, left_off
@@ -139,10 +139,25 @@ def test_a_version_that_one_tab_has_let_in_reaches_the_others(newcomer: Any, cop
     other.evaluate(
         "globalThis.fetch = async () => new Response(null, { status: 404 }); location.hash = '#/rules/wuerfel'"
     )
-    other.locator("#notice").get_by_text("Another tab has loaded a newer version").wait_for()
+    other.locator("#notice").get_by_text("There is a newer version of this page").wait_for()
     other.get_by_role("button", name="Got it").click()
     other.get_by_role("button", name="Load it now").click()
     other.wait_for_function(f"{WORD} === 'New'")
+
+
+def test_what_is_of_another_version_is_not_blamed_on_the_network(guest: Any, site: Any) -> None:
+    """The host has a newer one since this page was loaded, under the same names."""
+    page = guest(locale="en-GB")
+    page.add_init_script(SLOW)
+    page.goto(site.address)
+    page.wait_for_selector("html[data-ready=yes]")
+    page.route("**/tafelrunde_laurin-*", lambda route: route.fulfill(body=b"another"))
+    page.click("#tile-laurin")
+    notice = page.locator("#notice")
+    notice.get_by_text("There is a newer version of this page").wait_for()
+    notice.get_by_role("button", name="Got it").click()
+    with page.expect_event("load"):
+        notice.get_by_role("button", name="Load it now").click()
 
 
 FORGET = """async (path) => {

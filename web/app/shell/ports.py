@@ -81,7 +81,7 @@ class Device(Protocol):
         """Let the version that waits take over."""
 
     def replaced(self) -> bool:
-        """Whether a newer version has taken over in another tab: what this one has not fetched yet is gone."""
+        """Whether there is a newer version, in another tab or at the host: what this one has not fetched yet is gone."""
         ...
 
     async def newer(self) -> str:
