@@ -38,7 +38,7 @@ function anew({ target, detail }) {
 addEventListener('error', (event) => event.target.matches?.('script, link[rel=stylesheet]') && anew(event), true);
 addEventListener('tafelrunde:lost', anew);
 
-// What tells of errors may itself not run: until it speaks it is waited for as long as anything comes, and some seconds more.
+// What tells of errors may itself not run: it is waited for as long as anything comes, and some seconds more.
 const SIGN = 8000;   // ms
 const wait = (before) => setTimeout(() => {
   if (!document.querySelector('#boot-step .said')) return;

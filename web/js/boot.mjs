@@ -41,8 +41,8 @@ function note(known) {
   } catch { /* full */ }
 }
 
-/** PyScript opens databases, and a channel to other tabs, for what nobody here uses; where nothing is kept, or what keeps is broken,
- *  that ends it. It is lent empty ones until it asks for its interpreter; gives what takes them back. */
+/** PyScript opens databases, and a channel to other tabs, for what nobody here uses; an error of theirs ends it. It is lent
+ *  empty ones until it asks for its interpreter; gives what takes them back. */
 function lend() {
   const request = (result) => {
     const one = { result };

@@ -40,7 +40,7 @@ progress.addEventListener('change', show);
 show();
 
 // Errors: what is wrong and what to do, once.
-shell.error.hidden = true;   // first.js gave up too early
+shell.error.hidden = true;   // see first.js
 const LEAVING = 300;   // ms: whoever leaves the page loses what is on its way, and need not be told
 let failed = false;
 function fail(error) {
@@ -51,7 +51,7 @@ function fail(error) {
 
 function tell(error) {
   console.error(error);
-  const [text, again] = shell.error.children;   // they say that the page could not start
+  const [text, again] = shell.error.children;
   again.addEventListener('click', async () => {
     const done = await import('./afresh.js').then(({ afresh }) => afresh(error.path), () => false);
     if (!done) text.textContent = say('unreachable', { path: 'index.html' });
@@ -78,7 +78,7 @@ document.body.append(Object.assign(document.createElement('mpy-config'), {
 }));
 // And the app asks for the page's side of it at once.
 const lost = (path) => () => fail(new Broken(path, 'unreachable'));
-if (!('popover' in HTMLElement.prototype)) fail(new Error('This browser is older than the leaves of the page.'));
+if (!('popover' in HTMLElement.prototype)) fail(new Error('no popover'));
 else import('./page.js').then(() => import('../pyscript/core.js').catch(lost('pyscript/core.js')), lost('js/page.js'));
 
 // When the page stands, see keeping.mjs; tried again where not all of it could be fetched.
@@ -91,13 +91,13 @@ async function keep() {
   await keeping.site(newcomer);
 }
 
-const AGAIN = 60_000;   // ms, and each time twice as many
+const AGAIN = 60_000;   // ms, doubled each time
 let tries = 0;
 
 /** With the next network, look at the page, or minute. */
 function again(error) {
   console.warn('Not kept for offline:', error);
-  if (error.name === 'SecurityError') return;   // private windows keep nothing, and still play
+  if (error.name === 'SecurityError') return;   // a private window
   const over = new AbortController();
   const bell = setTimeout(once, AGAIN * 2 ** tries++);
   addEventListener('online', once, { signal: over.signal });
