@@ -102,6 +102,20 @@ def test_on_a_phone_on_its_side_the_hand_is_whole_while_it_is_filled_up(table: A
     assert table.locator(".lh-reserve").first.is_visible(), "where there is room the knights are told"
 
 
+def test_on_a_phone_on_its_side_no_card_runs_out_of_its_frame(table: Any, site: Any) -> None:
+    moments = (8, 20, 60, 100)
+    lay(table, *(left_off("loewenherz/2p-01", ["person", "bot"], f"at{at}", after=at) for at in moments), language="de")
+    table.set_viewport_size({"width": 844, "height": 390})
+    doubles = 0
+    for at in moments:
+        turn_to(table, site.address, f"at{at}")
+        cards = table.locator("#hand .lh-card")
+        doubles += table.locator("#hand .lh-card.is-dual").count()
+        assert cards.count()
+        assert cards.evaluate_all("all => all.every((one) => one.scrollHeight <= one.clientHeight)"), at
+    assert doubles, "cards with two uses are the highest"
+
+
 @pytest.mark.parametrize("back", [None, 60], ids=["now", "looking back"])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_on_the_smallest_phone_a_hand_of_three_is_whole_in_sight(fit: Fit, seats: int, back: int | None) -> None:
