@@ -87,7 +87,7 @@ class Shown:
     """Whether a newer version of the page waits."""
     can_install: bool
     opened: str
-    """The leaf that was opened last; see app.parts.Seen."""
+    """The leaf that was opened last; see app.boards.scene.Seen."""
     game: GameView | None
     moment: Moment
     origin: str

@@ -24,7 +24,7 @@ TAG = f"cp{sys.version_info[0]}{sys.version_info[1]}-none-any"
 ELSEWHERE = re.compile(r"(terminal|envs|arena)/|__main__\.py$|.*\.md$")
 """What the engine's wheel holds and the page has no use for: these parts, the command, and what is written for engineers."""
 SEATED = (
-    "boards/ending boards/plain screens/book screens/ceremony screens/curtain screens/lesson screens/look_back screens/menu "
+    "boards/ending boards/plain boards/scene screens/book screens/ceremony screens/curtain screens/lesson screens/look_back screens/menu "
     "screens/news screens/table spoken/hand spoken/hotkeys spoken/sentences table/closer table/final table/marks table/patience "
     "table/rulebook"
 )

@@ -58,4 +58,4 @@ def test_every_drawing_and_every_colour_that_is_used_exists() -> None:
 def test_every_class_of_the_style_is_used() -> None:
     style = re.sub(r"/\*.*?\*/", "", styles.source("laurin"), flags=re.DOTALL)
     _drawings, known = worn()
-    assert set(re.findall(r"\.(-?[a-z][\w-]*)", style)) <= known | {"is-chosen", "near", "guide"}
+    assert set(re.findall(r"\.(-?[a-z][\w-]*)", style)) <= known | {"is-chosen", "is-offered", "near", "guide", "past"}

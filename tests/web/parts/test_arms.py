@@ -11,7 +11,8 @@ import pytest
 
 from app import boards
 from app.app import App
-from app.parts import Arms, Seen, arms_of, fitting, shield
+from app.boards.scene import Seen
+from app.parts import Arms, arms_of, fitting, shield
 from app.parts.people import field
 from app.saved import share
 from app.saved.saves import Save, written

@@ -1,6 +1,6 @@
 """The tables of the games, one package for each: how a game looks, and what its events look and sound like.
 
-Every board is functions over one value, its `Scene` (`app.parts.Scene` with what this game's parts share besides), and has its
+Every board is functions over one value, its `Scene` (`app.boards.scene.Scene` with what this game's parts share besides), and has its
 things in files of the same names. All have `status` (whose turn it is and what can be done), `field` (the middle of the table),
 `people` (how everybody stands), `scoring` (the end), `pieces` (small drawings) and `cues` (motion and sound); those with something in
 front of who plays have `hand` or `tray`, those whose points are told line by line have `tally`. What only one game has is called by
@@ -13,12 +13,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from app.parts import Drawn, Markup, Seen, Translate
+from app.parts import Markup, Translate
 from tafelrunde import games
 
 if TYPE_CHECKING:
     from typing import Unpack
 
+    from app.boards.scene import Drawn, Seen
     from tafelrunde.core import Action, Event
 
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 from app.boards import Board
 from app.boards.ending import Ending
-from app.parts import BLANK, Drawn, Markup, Scene, Seen, Translate, aloud, button, capital, escape, signed, tag
+from app.boards.scene import Drawn, Scene, Seen
+from app.parts import BLANK, Markup, Translate, aloud, button, capital, escape, signed, tag
 from app.words import ABOUT, category_of, points, words
 from tafelrunde import games
 from tafelrunde.core import NO_CARD

@@ -46,7 +46,6 @@ from app.parts.people import (
 )
 from app.parts.picks import pick, the_one
 from app.parts.pieces import card, chip, coin, log_line, signed, tenths
-from app.parts.scene import Drawn, Scene, Seen
 from app.parts.screen import Screen
 
 __all__ = [
@@ -57,11 +56,8 @@ __all__ = [
     "PACES",
     "PAUSE",
     "Arms",
-    "Drawn",
     "Markup",
-    "Scene",
     "Screen",
-    "Seen",
     "Translate",
     "aloud",
     "arms_button",

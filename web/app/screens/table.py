@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from app import boards
+from app.boards.scene import Drawn
 from app.parts import (
     BLANK,
-    Drawn,
     Markup,
     Screen,
     Translate,

@@ -45,7 +45,7 @@ class Model:
         self.room: Room | None = None
         """The table of several devices that we sit at; it goes on while other screens are shown. See `app.door`."""
         self.opened = ""
-        """The leaf that was opened last; see app.parts.Seen."""
+        """The leaf that was opened last; see app.boards.scene.Seen."""
 
     @property
     def room_shown(self) -> Room | None:

@@ -15,7 +15,7 @@ from app.boards.creatures.people import people
 from app.boards.creatures.scene import Scene
 from app.boards.creatures.scoring import scoring
 from app.boards.creatures.status import head, sentence
-from app.parts import Drawn, Seen
+from app.boards.scene import Drawn, Seen
 
 if TYPE_CHECKING:
     from typing import Unpack

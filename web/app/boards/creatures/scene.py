@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app import parts
+from app.boards import scene
 from app.boards.creatures.standing import Standing
-from app.parts import Seen
+from app.boards.scene import Seen
 from app.words import listed
 from tafelrunde.games.creatures.game import Take
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tafelrunde.games.creatures.state import Creatures
 
 
-class Scene(parts.Scene):
+class Scene(scene.Scene):
     """One drawing of the table."""
 
     view: Creatures

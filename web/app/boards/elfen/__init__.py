@@ -17,7 +17,8 @@ from app.boards.elfen.scene import Scene
 from app.boards.elfen.scoring import scoring
 from app.boards.elfen.status import head, picked, sentence
 from app.boards.elfen.tray import tray
-from app.parts import Drawn, Markup, Seen, join, tag
+from app.boards.scene import Drawn, Seen
+from app.parts import Markup, join, tag
 
 if TYPE_CHECKING:
     from typing import Unpack

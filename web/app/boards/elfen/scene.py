@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from app import parts
-from app.parts import Seen, attributes, the_one
+from app.boards import scene
+from app.boards.scene import Seen
+from app.parts import attributes, the_one
 from app.words.elfen import NAMES
 from tafelrunde.core import Action, Face, Handle
 from tafelrunde.games.elfen import GAME
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from tafelrunde.games.elfen.state import Elfen
 
 
-class Scene(parts.Scene):
+class Scene(scene.Scene):
     """One drawing of the table."""
 
     view: Elfen

@@ -17,7 +17,8 @@ from app.boards.laurin.scene import Scene
 from app.boards.laurin.scoring import scoring
 from app.boards.laurin.status import course, sentence
 from app.boards.laurin.tray import picked, tray
-from app.parts import Drawn, Seen, tag
+from app.boards.scene import Drawn, Seen
+from app.parts import tag
 
 if TYPE_CHECKING:
     from typing import Unpack

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from app import parts
+from app.boards import scene
 from app.parts import PAUSE, Markup, escape, join, plural, tag, the_one
 from app.words import laurin as words
 from app.words import listed
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tafelrunde.games.laurin.state import Laurin
 
 
-class Scene(parts.Scene):
+class Scene(scene.Scene):
     """One drawing of the table."""
 
     view: Laurin

@@ -22,7 +22,8 @@ from app.boards.loewenherz.scoring import scoring
 from app.boards.loewenherz.status import closing, picked, sentence
 from app.boards.loewenherz.store import store
 from app.boards.loewenherz.tray import tray
-from app.parts import Drawn, Markup, Seen, tag
+from app.boards.scene import Drawn, Seen
+from app.parts import Markup, tag
 
 if TYPE_CHECKING:
     from typing import Unpack

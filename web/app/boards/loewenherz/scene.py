@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from app import parts
+from app.boards import scene
 from app.boards.loewenherz.closing import closers
 from app.boards.loewenherz.in_words import ground
 from app.boards.loewenherz.traps import ties
-from app.parts import Seen, the_one
+from app.boards.scene import Seen
+from app.parts import the_one
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.diplomacy import Ally, Defect
 from tafelrunde.games.loewenherz.expansion import Expand
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from tafelrunde.core import Action
 
 
-class Scene(parts.Scene):
+class Scene(scene.Scene):
     """One drawing of the table."""
 
     view: Loewenherz

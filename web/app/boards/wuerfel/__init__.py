@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.boards import Board
+from app.boards.scene import Drawn, Seen
 from app.boards.wuerfel import cues
 from app.boards.wuerfel.field import field, golden
 from app.boards.wuerfel.people import people
@@ -18,7 +19,6 @@ from app.boards.wuerfel.scene import Scene
 from app.boards.wuerfel.scoring import scoring
 from app.boards.wuerfel.status import sentence
 from app.boards.wuerfel.tray import picked, tray
-from app.parts import Drawn, Seen
 
 if TYPE_CHECKING:
     from typing import Unpack

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app import parts
-from app.parts import Seen
+from app.boards import scene
+from app.boards.scene import Seen
 from tafelrunde.games.wuerfel import GAME
 from tafelrunde.games.wuerfel.game import Reroll, Take
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tafelrunde.games.wuerfel.state import Wuerfel
 
 
-class Scene(parts.Scene):
+class Scene(scene.Scene):
     """One drawing of the table."""
 
     view: Wuerfel

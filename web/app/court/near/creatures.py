@@ -30,7 +30,7 @@ MEANS = {
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from app.parts import Seen
+    from app.boards.scene import Seen
     from tafelrunde.core import Action
     from tafelrunde.games.creatures.state import Creatures
 

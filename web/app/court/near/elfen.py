@@ -19,7 +19,7 @@ from tafelrunde.games.elfen.planning import Buy, Close, Exchange, closing
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from app.parts import Seen
+    from app.boards.scene import Seen
     from tafelrunde.core import Action
     from tafelrunde.games.elfen.state import Elfen
 

@@ -16,7 +16,7 @@ from tafelrunde.games.laurin.data import EMPTY, SPELLS, SQUARES
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from app.parts import Seen
+    from app.boards.scene import Seen
     from tafelrunde.core import Action
     from tafelrunde.games.laurin.state import Laurin
 

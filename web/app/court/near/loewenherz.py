@@ -17,7 +17,7 @@ from tafelrunde.games.loewenherz.turn import Draw, Play, Sell, Take
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from app.parts import Seen
+    from app.boards.scene import Seen
     from tafelrunde.core import Action
     from tafelrunde.games.loewenherz.state import Loewenherz
 

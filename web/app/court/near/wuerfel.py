@@ -16,7 +16,7 @@ from tafelrunde.games.wuerfel.game import Penalty, Take
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from app.parts import Seen
+    from app.boards.scene import Seen
     from tafelrunde.core import Action
     from tafelrunde.games.wuerfel.state import Wuerfel
 
