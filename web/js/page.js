@@ -104,16 +104,20 @@ async function bring(...parts) {
     import('./table/hold.js').catch(() => {}),
     import('./table/walk.js').then((module) => { steps = module; }, () => {}),
   ];
-  await Promise.all([...(seated || []), ...parts.flatMap((part) => [fetchPart(part).catch(older), ...adornments[part].map((path) => soon(path.endsWith('.css') ? dress(path) : adorn(part, path)))])]);
+  await Promise.all([...(seated || []), ...parts.flatMap((part) => [whole(part), ...adornments[part].map((path) => soon(path.endsWith('.css') ? dress(path) : adorn(part, path)))])]);
 }
 
 /** What is not as this page knows it is of a newer version. */
-function older(error) {
-  if (/damaged|missing/.test(error.why)) {
-    document.documentElement.dataset.replaced = 'yes';
-    dispatchEvent(new Event('tafelrunde:update'));
+async function whole(part) {
+  try {
+    await fetchPart(part);
+  } catch (error) {
+    if (/damaged|missing/.test(error.why)) {
+      document.documentElement.dataset.replaced = 'yes';
+      dispatchEvent(new Event('tafelrunde:update'));
+    }
+    throw error;
   }
-  throw error;
 }
 
 const PATIENCE = 4000;   // ms
