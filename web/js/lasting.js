@@ -8,18 +8,22 @@ export function last() {
   navigator.storage?.persist().catch(() => {});
 }
 
-const SOON = 6000;   // ms
-let patience = SOON;
+const LOOK = 300;   // ms
+const LOOKS = 20;
+let patience = LOOKS;
 
-/** What a database answers. Some never do, and do not say so: nothing is kept then, nor waited for again. */
+/** What a database answers. Some never do, and do not say so: nothing is kept then, nor waited for again. Looks are counted and no
+ *  time: while the page is busy itself it hears nothing. */
 export function answered(work) {
   let bell;
   const late = new Promise((_, fail) => {
-    bell = setTimeout(() => {
-      patience = SOON / 20;
+    let looks = patience;
+    bell = setInterval(() => {
+      if (--looks > 0) return;
+      patience = 1;
       fail(new Error('The database is silent.'));
-    }, patience);
+    }, LOOK);
   });
-  work.then(() => { patience = SOON; }, () => {});
-  return Promise.race([work, late]).finally(() => clearTimeout(bell));
+  work.then(() => { patience = LOOKS; }, () => {});
+  return Promise.race([work, late]).finally(() => clearInterval(bell));
 }

@@ -8,10 +8,12 @@ from typing import Any
 
 from app.shell.ports import Progress, Unreachable
 
-PATIENCE, IMPATIENCE = 10, 1
-"""Seconds without a sign of whoever thinks; and in a hurry, or while an older question is unanswered."""
 LOOK = 0.2
-"""After so many it is asked whether somebody is in a hurry."""
+"""After so many seconds it is looked whether there is an answer, and whether somebody is in a hurry."""
+PATIENCE, IMPATIENCE = 100, 10
+"""So many looks without a sign of whoever thinks; and in a hurry, or while an older question is unanswered. Looks and no clock: a page
+that was busy itself, or asleep, has heard nothing meanwhile.
+"""
 
 _unanswered: set[asyncio.Future[Any]] = set()
 """Questions that were given up, until what was stuck has come after all."""
@@ -19,19 +21,19 @@ _unanswered: set[asyncio.Future[Any]] = set()
 
 async def heard(ask: Callable[[Progress], Coroutine[Any, Any, Any]], progress: Progress) -> Any:
     """What comes of a question, asked with who hears of it; `Unreachable` where nothing is heard for long."""
-    clock = asyncio.get_running_loop().time
-    heard, known, over = clock(), 0.0, False
+    quiet, known, over = 0, 0.0, False
 
     def hears(share: float) -> bool | str:
-        nonlocal heard, known
-        heard, known = clock(), share
+        nonlocal quiet, known
+        quiet, known = 0, share
         return not over and progress(share)
 
     asked = asyncio.ensure_future(ask(hears))
     while not (await asyncio.wait({asked}, timeout=LOOK))[0]:
         wanted = progress(known)
+        quiet += 1
         hurried = wanted is not True or _unanswered
-        if not wanted or clock() - heard > (IMPATIENCE if hurried else PATIENCE):
+        if not wanted or quiet > (IMPATIENCE if hurried else PATIENCE):
             over = True
             _unanswered.add(asked)
             asked.add_done_callback(_come)
