@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.table.session import Session
-from fitting import UPRIGHT, Fit
+from fitting import UPRIGHT, Fit, resize
 from moments import Moment, alone, moments, recorded, shown, until
 from sights import AWAY, SHORT, UNDER, called, found
 
@@ -69,7 +69,7 @@ OUTSIDE = """() => [...document.querySelectorAll('.ke-road [data-by]')].filter((
 
 
 def test_on_the_smallest_road_of_six_the_names_of_bots_are_read(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 360, "height": 640})
+    resize(fit, (360, 640))
     fit.lay(called("elfen", "Spieler_1", "Merlin", "Morgana", "Gawain", "Viviane", "Parzival"))
     assert fit.page.locator(".is-upright .who-name").count() == 4
     assert fit.page.evaluate(SHORT, ".is-upright .who-name") == []
@@ -85,7 +85,7 @@ def test_on_a_long_phone_all_that_can_be_done_without_a_card_is_in_sight(fit: Fi
 
 
 def test_in_a_look_back_the_road_is_as_wide_as_the_window(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 390, "height": 844})
+    resize(fit, (390, 844))
     session = Session("look", until(recorded("elfen", 3), 48), ["person", "bot", "bot"])
     fit.lay(Moment("elfen", 3, "a look back", shown(session, at=30)))
     assert fit.page.locator("#road").bounding_box()["width"] == 390
@@ -95,7 +95,7 @@ def test_in_a_look_back_the_road_is_as_wide_as_the_window(fit: Fit) -> None:
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
 @pytest.mark.parametrize("seats", [2, 6])
 def test_no_deed_of_whoever_plans_a_journey_lies_over_another(fit: Fit, seats: int, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     start = Moment("elfen", seats, "start", alone(until(recorded("elfen", seats), 1)))
     for moment in (start, next(moments("elfen", seats, covered=False))):
         fit.lay(moment)
@@ -106,13 +106,13 @@ def test_no_deed_of_whoever_plans_a_journey_lies_over_another(fit: Fit, seats: i
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768)])
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_a_signboard_shows_its_arms_and_holds_what_stands_on_it(fit: Fit, seats: int, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(next(moments("elfen", seats, covered=False)))
     assert fit.page.evaluate(PLATES) == []
 
 
 def test_on_a_small_laptop_no_name_of_a_card_sticks_out_of_its_tile(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 1024, "height": 768})
+    resize(fit, (1024, 768))
     fit.lay(next(moment for moment in moments("elfen", 2, covered=False) if moment.phase == "travel"))
     assert fit.page.locator("#kind-guard").count() == 1
     assert fit.page.evaluate(SHORT, ".ke-kind-name") == []
@@ -127,7 +127,7 @@ def test_the_word_that_ends_a_journey_is_whole_in_sight(fit: Fit) -> None:
 def test_the_end_of_a_journey_stands_in_two_lines_beside_the_next_village(
     fit: Fit, language: str, size: tuple[int, int]
 ) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(next(moment for moment in moments("elfen", 3, language=language) if moment.phase == "travel"))
     lines, beside = fit.page.evaluate(ENDS)
     assert lines <= 2
@@ -136,7 +136,7 @@ def test_the_end_of_a_journey_stands_in_two_lines_beside_the_next_village(
 
 @pytest.mark.parametrize("size", BESIDE)
 def test_beside_the_elfen_road_the_next_village_is_read_to_its_end(fit: Fit, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(Moment("elfen", 2, "far, barred and the last", alone(until(recorded("elfen", 2), 48))))
     assert fit.page.locator(".ke-effect").count() == 3
     assert fit.page.evaluate(TOLD) == []
@@ -144,7 +144,7 @@ def test_beside_the_elfen_road_the_next_village_is_read_to_its_end(fit: Fit, siz
 
 @pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1280, 720), (1366, 768), (1920, 1080)])
 def test_round_the_elfen_road_all_bots_show_their_level_or_none(fit: Fit, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(Moment("elfen", 6, "start", alone(until(recorded("elfen", 6), 1))))
     sealed = fit.page.evaluate(SEALED)
     assert len(sealed) == 5
@@ -153,7 +153,7 @@ def test_round_the_elfen_road_all_bots_show_their_level_or_none(fit: Fit, size: 
 
 @pytest.mark.parametrize("seats", [2, 6])
 def test_on_a_laptop_the_elfen_hand_stands_still_whatever_can_be_done(fit: Fit, seats: int) -> None:
-    fit.page.set_viewport_size({"width": 1366, "height": 768})
+    resize(fit, (1366, 768))
     away = Moment(
         "elfen",
         seats,
@@ -170,40 +170,36 @@ def test_on_a_laptop_the_elfen_hand_stands_still_whatever_can_be_done(fit: Fit, 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (1366, 768)])
 @pytest.mark.parametrize("at", [28, 31, 100])
 def test_no_letter_of_news_on_the_elfen_road_is_cut(fit: Fit, at: int, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(Moment("elfen", 6, f"after {at}", alone(until(recorded("elfen", 6), at))))
     assert fit.page.locator(".ke-road [data-by]").count() > 0
     assert fit.page.evaluate(OUTSIDE) == []
 
 
+def tops(fit: Fit, what: str) -> set[float]:
+    """Where it begins, over a whole game of three."""
+    found = set[float]()
+    for moment in moments("elfen", 3, covered=False):
+        fit.lay(moment)
+        found |= {*fit.page.locator(what).evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")}
+    return found
+
+
 def test_on_a_long_phone_all_kinds_of_ten_lie_in_sight_and_the_deeds_stand_still(fit: Fit) -> None:
     assert found(fit, "elfen", "swap", AWAY, ".seats-3 .ke-kind", (390, 844)) == {}
     assert fit.page.locator(".ke-kind").count() > 5
-    heads, hands = set[float](), set[float]()
-    for moment in moments("elfen", 3, covered=False):
-        fit.lay(moment)
-        heads |= {
-            *fit.page.locator(".ke-deeds").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
-        }
-        hands.add(fit.page.locator("#hand").bounding_box()["y"])
-    assert len(heads) == 1 < len(hands)
+    assert len(tops(fit, ".ke-deeds")) == 1 < len(tops(fit, "#hand"))
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 664)])
 def test_on_a_low_phone_too_the_deeds_stand_still_below_the_elfen_road(fit: Fit, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
-    tops = set[float]()
-    for moment in moments("elfen", 3, covered=False):
-        fit.lay(moment)
-        tops |= {
-            *fit.page.locator(".ke-deeds").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
-        }
-    assert len(tops) == 1
+    resize(fit, size)
+    assert len(tops(fit, ".ke-deeds")) == 1
 
 
 def test_a_card_that_is_picked_has_a_ground_of_gold_and_one_that_can_be_has_none(fit: Fit) -> None:
     swap = next(one for one in moments("elfen", 3, covered=False) if one.phase == "swap")
-    fit.page.set_viewport_size({"width": 1440, "height": 900})
+    resize(fit, (1440, 900))
     fit.lay(swap)
     cards = fit.page.locator(".ke-kind.is-legal")
     cards.first.evaluate("card => card.setAttribute('aria-pressed', 'true')")
@@ -213,7 +209,7 @@ def test_a_card_that_is_picked_has_a_ground_of_gold_and_one_that_can_be_has_none
 
 
 def test_on_a_phone_on_its_side_the_words_of_a_deal_keep_clear_of_its_edge(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 844, "height": 390})
+    resize(fit, (844, 390))
     fit.lay(next(one for one in moments("elfen", 3, covered=False) if one.phase == "plan"))
     spare = fit.page.locator(".ke-deal-word").evaluate_all("""all => all.map((one) => {
       const [words, deed] = [one, one.closest('.ke-deal')].map((it) => it.getBoundingClientRect());

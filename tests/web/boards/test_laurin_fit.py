@@ -7,7 +7,7 @@ import re
 import pytest
 
 from app.table.session import Session
-from fitting import Fit
+from fitting import Fit, resize
 from moments import Moment, alone, moments, recorded, shown, until
 from sights import SHORT, called
 
@@ -35,7 +35,7 @@ def test_a_spell_that_is_picked_stays_under_the_finger_and_paying_and_declining_
     fit: Fit, seats: int, played: int, size: tuple[int, int]
 ) -> None:
     table = until(recorded("laurin", seats), played)
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     html = alone(table)
     fit.lay(Moment("laurin", seats, "buy", html))
     before = fit.page.evaluate(WARES)
@@ -61,7 +61,7 @@ FRAMED = """() => [...document.querySelectorAll('.kl-spell[aria-pressed=true]')]
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
 def test_the_frame_of_the_spell_that_is_picked_is_whole_on_a_phone(fit: Fit, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     table = until(recorded("laurin", 3), 2)
     spell = re.findall(r'data-select="(spell=\w+)"', alone(table))[0]
     fit.lay(Moment("laurin", 3, spell, alone(table, picks=[spell])))
@@ -74,7 +74,7 @@ COVERING = """() => [...document.querySelectorAll('.kl-books [data-by]')].map((o
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (820, 1180), (1440, 900)])
 def test_a_spell_that_was_just_bought_lies_under_no_letter(fit: Fit, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(Moment("laurin", 3, "after 2", alone(until(recorded("laurin", 3), 2))))
     assert fit.page.evaluate(COVERING) == ["none"]
 
@@ -92,7 +92,7 @@ PAST = """() => [...document.querySelectorAll('.kl-seat-things > *')].filter((th
 def test_what_lies_before_three_and_four_is_whole_in_sight_on_a_phone(
     fit: Fit, seats: int, size: tuple[int, int]
 ) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     cut = {}
     for moment in moments("laurin", seats, covered=False):
         if moment.phase not in ("keep", "bid"):  # bids lie there for as long as they are counted, and in the tray
@@ -110,7 +110,7 @@ def wide(fit: Fit) -> float:
 def test_on_a_low_phone_the_garden_of_three_has_two_thirds_of_the_width_and_none_ever_moves(
     fit: Fit, seats: int, share: float
 ) -> None:
-    fit.page.set_viewport_size({"width": 360, "height": 640})
+    resize(fit, (360, 640))
     stands = set()
     for moment in moments("laurin", seats, covered=False):
         fit.lay(moment)
@@ -123,7 +123,7 @@ def test_on_a_low_phone_the_garden_of_three_has_two_thirds_of_the_width_and_none
 def test_in_a_look_back_on_a_phone_the_garden_has_the_place_of_the_tray(
     fit: Fit, size: tuple[int, int], share: float
 ) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     session = Session("look", until(recorded("laurin", 4), 290), ["person", *["bot"] * 3])
     fit.lay(Moment("laurin", 4, "a look back", shown(session, at=250)))
     assert wide(fit) / size[0] > share
@@ -133,14 +133,14 @@ def test_in_a_look_back_on_a_phone_the_garden_has_the_place_of_the_tray(
 
 @pytest.mark.parametrize("size", [(820, 1180), (768, 1024)])
 def test_on_an_upright_tablet_every_name_is_read_whole(fit: Fit, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(called("laurin", "Spieler_1", "Merlin", "Morgana", "Parzival", "Gawan"))
     assert fit.page.locator(".kl-seat-card .who-name").count() == 5
     assert fit.page.evaluate(SHORT, ".kl-seat-card .who-name") == []
 
 
 def test_on_a_laptop_four_stand_two_and_two_beside_a_garden_that_is_as_large_as_of_three(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 1366, "height": 768})
+    resize(fit, (1366, 768))
     fit.lay(next(moments("laurin", 3, covered=False)))
     large = wide(fit)
     fit.lay(next(moments("laurin", 4, covered=False)))
@@ -154,7 +154,7 @@ def test_on_a_laptop_four_stand_two_and_two_beside_a_garden_that_is_as_large_as_
 def test_the_tray_stays_where_it_is_while_others_buy_and_the_hand_above_the_spells(
     fit: Fit, seats: int, size: tuple[int, int]
 ) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     table, stands = until(recorded("laurin", seats), 2), set()
     for mine in (True, False):
         who = (table.state.mover + (not mine)) % seats
@@ -166,7 +166,7 @@ def test_the_tray_stays_where_it_is_while_others_buy_and_the_hand_above_the_spel
 
 
 def test_circles_that_are_only_looked_at_are_not_golden(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 390, "height": 844})
+    resize(fit, (390, 844))
     fit.lay(next(moment for moment in moments("laurin", 3, covered=False) if moment.phase == "ban"))
     drawn = "all => [...new Set(all.map((one) => getComputedStyle(one).stroke))]"
     gold = "document.documentElement.style.color = 'var(--gold-deep)', getComputedStyle(document.documentElement).color"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.table.session import Session
-from fitting import Fit
+from fitting import Fit, resize
 from moments import Moment, recorded, shown, until
 from tables import lay, left_off, turn_to
 
@@ -121,7 +121,7 @@ def test_on_a_phone_on_its_side_no_card_runs_out_of_its_frame(table: Any, site: 
 def test_on_the_smallest_phone_a_hand_of_three_is_whole_in_sight(fit: Fit, seats: int, back: int | None) -> None:
     record = recorded("loewenherz", seats)
     session = Session("look", until(record, len(record.entries) // 2), ["person", *["bot"] * (seats - 1)])
-    fit.page.set_viewport_size({"width": 360, "height": 640})
+    resize(fit, (360, 640))
     fit.lay(Moment("loewenherz", seats, "the hand", shown(session, at=back)))
     cards = fit.page.locator(".lh-hand-row > li").evaluate_all(
         "all => all.map((one) => one.getBoundingClientRect()).map(({ right, bottom }) => [right, bottom])"

@@ -12,7 +12,7 @@ from app.shell.i18n import translator
 from app.table.lesson import Lesson
 from app.table.session import Session
 from fake import ROOT, bot_plays, run
-from fitting import UPRIGHT, Fit
+from fitting import UPRIGHT, Fit, resize
 from moments import Moment, alone, moments, noted, recorded, shown, until
 from sights import AWAY, CUT, SHORT, UNDER, called, found, played_by
 from tafelrunde import games
@@ -54,7 +54,7 @@ CLIPPED = """selector => {
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])
 def test_where_four_share_the_width_at_laurin_the_numbers_of_players_are_read(fit: Fit, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(called("laurin", "Spieler_1", "Spieler_2", "Bo", "Spieler_4"))
     assert fit.page.locator(".kl-seat-card .who-name").count() == 4
     assert fit.page.evaluate(SHORT, ".kl-seat-card .who-name") == []
@@ -78,7 +78,7 @@ TRACK = """() => {
 def test_on_a_laptop_a_letter_on_the_track_of_laurin_is_smaller_than_its_shield(
     fit: Fit, back: bool, seats: int
 ) -> None:
-    fit.page.set_viewport_size({"width": 1366, "height": 768})
+    resize(fit, (1366, 768))
     session = Session("look", until(recorded("laurin", seats), 60), ["person", *["bot"] * (seats - 1)])
     fit.lay(Moment("laurin", seats, "the track", shown(session, at=30 if back else None)))
     assert fit.page.locator(".kl-track-shield").count() == seats
@@ -103,7 +103,7 @@ def test_all_five_at_laurin_and_all_bids_are_in_sight(fit: Fit, size: tuple[int,
 def test_three_people_and_what_they_play_for_are_in_sight_with_large_letters(
     fit: Fit, game: str, selector: str, letters: str
 ) -> None:
-    fit.page.set_viewport_size({"width": 390, "height": 844})
+    resize(fit, (390, 844))
     fit.page.evaluate("size => { document.documentElement.style.fontSize = size; }", letters)
     try:
         for moment in moments(game, 3, covered=False):
@@ -115,7 +115,7 @@ def test_three_people_and_what_they_play_for_are_in_sight_with_large_letters(
 
 
 def test_no_pile_of_wuerfelkoenig_lies_over_the_name_of_another_with_large_letters(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 390, "height": 844})
+    resize(fit, (390, 844))
     fit.lay(next(moments("wuerfel", 3, covered=False, language="en")))
     fit.page.evaluate("document.documentElement.style.fontSize = '150%'")
     try:
@@ -149,7 +149,7 @@ OVER = """(note) => {
 def test_the_words_of_a_first_game_are_read_whole_and_cover_no_more_than_the_head(
     fit: Fit, game: str, language: str, size: tuple[int, int]
 ) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(next(moments(game, 3, covered=False)))
     told = Lesson.read((ROOT / "assets/lessons" / f"{game}.txt").read_text("utf-8"), "Pia")
     session, seen = Session.taught("k", told), SimpleNamespace(_=translator(language), settings={"language": language})
@@ -181,7 +181,7 @@ FRAMED = """() => [...document.querySelectorAll('.wk-kingdom')].flatMap((one) =>
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])
 def test_the_names_of_five_kingdoms_are_whole_above_what_they_have_just_won(fit: Fit, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(Moment("wuerfel", 5, "after 22", alone(until(recorded("wuerfel", 5), 22))))
     assert fit.page.locator(".wk-stack-card.is-news").count() == 1
     assert fit.page.evaluate(FRAMED) == []
@@ -189,7 +189,7 @@ def test_the_names_of_five_kingdoms_are_whole_above_what_they_have_just_won(fit:
 
 @pytest.mark.parametrize("seats", [4, 5])
 def test_in_a_look_back_on_a_phone_all_kingdoms_are_whole_in_sight(fit: Fit, seats: int) -> None:
-    fit.page.set_viewport_size({"width": 390, "height": 844})
+    resize(fit, (390, 844))
     session = Session("look", until(recorded("wuerfel", seats), 48), ["person", *["bot"] * (seats - 1)])
     fit.lay(Moment("wuerfel", seats, "a look back", shown(session, at=24)))
     foot = "all => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))"
@@ -201,7 +201,7 @@ def test_in_a_look_back_on_a_phone_all_kingdoms_are_whole_in_sight(fit: Fit, sea
 def test_held_on_its_side_the_market_day_shows_everybodys_points_all_piles_and_all_that_can_be_done(
     fit: Fit, seats: int, size: tuple[int, int]
 ) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     hidden = {}
     for moment in moments("wuerfel", seats, covered=False):
         fit.lay(moment)
@@ -226,7 +226,7 @@ LETTERS = """() => [...document.querySelectorAll('#board [data-by]:not(svg *)')]
 def test_the_letter_of_whoever_changed_something_lies_over_no_figure(fit: Fit, game: str, seats: int, at: int) -> None:
     moment = Moment(game, seats, f"after {at}", alone(until(recorded(game, seats), at)))
     for width, height in ((360, 640), (390, 844), (844, 390)):
-        fit.page.set_viewport_size({"width": width, "height": height})
+        resize(fit, (width, height))
         fit.lay(moment)
         assert fit.page.locator("[data-by]").count() > 0
         assert fit.page.evaluate(LETTERS) == []
@@ -250,7 +250,7 @@ BROKEN = """() => [...document.querySelectorAll('.kc-by-round')].filter((sum) =>
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
 def test_the_fame_of_the_heroes_by_rounds_stands_in_one_line(fit: Fit, size: tuple[int, int]) -> None:
     record = recorded("creatures", 5)
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     ended = Session("look", until(record, len(record.entries)), ["person", *["bot"] * 4])
     fit.lay(Moment("creatures", 5, "the end", shown(ended)))
     assert {*fit.page.evaluate(BROKEN)} == {1}
@@ -259,7 +259,7 @@ def test_the_fame_of_the_heroes_by_rounds_stands_in_one_line(fit: Fit, size: tup
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1366, 768), (1440, 900)])
 def test_of_six_no_sum_runs_into_the_next_and_names_of_eight_letters_are_whole(fit: Fit, size: tuple[int, int]) -> None:
     record = recorded("creatures", 6)
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     ended = Session("look", until(record, len(record.entries)), ["person", *["bot"] * 5])
     fit.lay(Moment("creatures", 6, "the end", shown(ended)))
     named = fit.page.locator(".scores .who-name")
@@ -285,7 +285,7 @@ def test_small_arms_have_no_seal_over_their_letter_and_no_laurel_over_the_name(
 ) -> None:
     record = recorded(game, 3)
     session = Session("look", until(record, len(record.entries) // 2), ["person", "bot", "bot"])
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(Moment(game, 3, "the middle", shown(session)))
     assert fit.page.locator(".board .shield[data-level]").count() >= 2
     assert fit.page.evaluate(SEALS) == 0
@@ -300,7 +300,7 @@ def test_on_a_phone_on_its_side_all_realms_of_few_and_their_names_are_in_sight(
 ) -> None:
     played = played_by("creatures", *BOTS[:seats])
     session = Session("look", until(played, len(played.entries) // 2), ["person", *["bot"] * (seats - 1)])
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(Moment("creatures", seats, "the middle", shown(session)))
     assert fit.page.locator(".kc-realm").count() == seats
     assert fit.page.evaluate(AWAY, ".kc-realm") == []
@@ -314,7 +314,7 @@ def test_in_a_reckoning_on_a_phone_the_names_of_bots_and_what_is_counted_are_who
 ) -> None:
     played = played_by(game, *BOTS[:seats])
     ended = Session("look", until(played, len(played.entries)), ["person", *["bot"] * (seats - 1)])
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(Moment(game, seats, "the end", shown(ended)))
     assert fit.page.locator(".scores .who-name").count() == seats
     assert fit.page.evaluate(SHORT, ".scores :is(.who-name, th)") == []
@@ -333,7 +333,7 @@ GAPS = """() => {
 
 
 def test_the_lines_of_the_log_stand_as_far_apart_however_long_they_are(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 390, "height": 844})
+    resize(fit, (390, 844))
     fit.lay(Moment("loewenherz", 3, "after 120", alone(until(recorded("loewenherz", 3), 120))))
     gaps = fit.page.evaluate(GAPS)
     assert len(gaps) > 10
@@ -345,13 +345,13 @@ def test_the_lines_of_the_log_stand_as_far_apart_however_long_they_are(fit: Fit)
 def test_on_the_smallest_side_the_round_and_everybodys_heroes_are_in_sight(
     fit: Fit, seats: int, size: tuple[int, int]
 ) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(next(moments("creatures", seats, covered=False)))
     assert fit.page.evaluate(AWAY, ".kc-round, .kc-place, .kc-sign") == []
 
 
 def test_on_the_smallest_phone_the_ring_of_heroes_closes(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 360, "height": 640})
+    resize(fit, (360, 640))
     for seats in (3, 4):
         fit.lay(next(moments("creatures", seats, covered=False)))
         again = fit.page.locator(".kc-again").bounding_box()
@@ -359,7 +359,7 @@ def test_on_the_smallest_phone_the_ring_of_heroes_closes(fit: Fit) -> None:
 
 
 def test_what_a_realm_has_nothing_of_is_read_as_well_as_what_it_has(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 2560, "height": 1440})
+    resize(fit, (2560, 1440))
     fit.lay(next(moments("creatures", 2, covered=False)))
     none, some = (
         fit.page.locator(f".kc-reason{which} > .kc-reason-word").evaluate_all(
@@ -377,7 +377,7 @@ def won() -> Moment:
 
 
 def test_on_an_upright_tablet_four_ways_on_stand_two_by_two(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 820, "height": 1180})
+    resize(fit, (820, 1180))
     fit.lay(won())
     first, second, third, fourth = (one.bounding_box() for one in fit.page.locator(".after > .button").all())
     assert second["y"] < first["y"] + first["height"] <= third["y"]
@@ -386,7 +386,7 @@ def test_on_an_upright_tablet_four_ways_on_stand_two_by_two(fit: Fit) -> None:
 
 
 def test_at_the_end_on_a_phone_nothing_runs_into_the_sums_and_the_curve_has_figures_that_are_read(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 390, "height": 844})
+    resize(fit, (390, 844))
     fit.lay(won())
     table, first = (fit.page.locator(one).first.bounding_box() for one in (".scores", ".score-detail"))
     assert first["y"] - table["y"] - table["height"] > 8
@@ -397,6 +397,6 @@ def test_at_the_end_on_a_phone_nothing_runs_into_the_sums_and_the_curve_has_figu
 
 
 def test_what_a_bot_says_does_not_stick_to_the_edge_of_the_window(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 390, "height": 844})
+    resize(fit, (390, 844))
     fit.lay(won())
     assert fit.page.locator(".saying").bounding_box()["y"] > 4

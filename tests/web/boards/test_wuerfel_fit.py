@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.table.session import Session
-from fitting import Fit
+from fitting import Fit, resize
 from moments import Moment, recorded, shown, until
 from tables import lay, left_off, turn_to
 
@@ -88,7 +88,7 @@ def test_in_a_look_back_on_a_phone_on_its_side_the_market_lies_over_nobody(
     fit: Fit, seats: int, size: tuple[int, int]
 ) -> None:
     session = Session("look", until(recorded("wuerfel", seats), 40), ["person", *["bot"] * (seats - 1)])
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(Moment("wuerfel", seats, "the past", shown(session, at=30)))
     low = fit.page.locator(".wk-market > *").evaluate_all(
         "all => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))"

@@ -226,3 +226,8 @@ class Fit:
             for moment in laid:
                 self.lay(moment)
                 yield moment, (width, height), self.faults(moment)
+
+
+def resize(fit: Fit, size: tuple[int, int]) -> None:
+    """From here on the window is as large as this."""
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})

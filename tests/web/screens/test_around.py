@@ -11,7 +11,7 @@ from app.table.session import Session
 from app.thinking import advice
 from elements import book
 from fake import FakePage, opened, run, settled
-from fitting import Fit
+from fitting import Fit, resize
 from moments import before, moments, recorded, shown, until
 from tables import left_off
 from tafelrunde import games
@@ -20,10 +20,6 @@ from tafelrunde.core import Seeded, Table
 PHONES = [(320, 568), (360, 640), (390, 844)]
 LOW = [(844, 390), (640, 360)]
 """A phone on its side, and a desktop at 200 %."""
-
-
-def resize(fit: Fit, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
 OUT = """([ids, ...places]) => {

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from fitting import BOARDS, SIZES, UPRIGHT, WINDOWS, Fit
+from fitting import BOARDS, SIZES, UPRIGHT, WINDOWS, Fit, resize
 from moments import NAMES, Moment, alone, moments, noted, recorded, until
 from tafelrunde import games
 
@@ -93,7 +93,7 @@ def test_what_somebody_has_won_stands_beside_the_score_and_covers_no_name(fit: F
     moment = next(moments(game, 4, covered=False))
     found = {}
     for width, height in (PHONE, (820, 1180), DESK, (1440, 900)):
-        fit.page.set_viewport_size({"width": width, "height": height})
+        resize(fit, (width, height))
         fit.lay(moment)
         found[width] = fit.page.evaluate(WON, [name.replace("_", " ") for name in NAMES])
     assert {width: covered for width, covered in found.items() if covered} == {}
@@ -120,7 +120,7 @@ FOREIGN = """async (told) => {
 @pytest.mark.parametrize("size", [(360, 640), PHONE])
 @pytest.mark.parametrize("told", ["+1 Feen", "−2 Strafen", "+4 Bürger, +2 Orte"])
 def test_of_five_nobody_seems_to_have_won_what_a_neighbour_has(fit: Fit, told: str, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     fit.lay(next(moments("wuerfel", 5, covered=False)))
     assert fit.page.evaluate(FOREIGN, told) == []
 
@@ -136,7 +136,7 @@ NOTES = """() => [...document.querySelectorAll('.kl-seat-note')].filter((note) =
 
 
 def test_what_the_king_brings_stands_beside_what_each_of_five_has(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 1024, "height": 768})
+    resize(fit, (1024, 768))
     fit.lay(next(moment for moment in moments("laurin", 5, covered=False) if moment.phase == "spell"))
     assert fit.page.locator(".kl-seat-note").count() == 3
     assert fit.page.evaluate(NOTES) == []
@@ -151,7 +151,7 @@ NAMED = """() => [...new Set([...document.querySelectorAll('.kl-seat-card')].map
 
 def test_of_five_every_name_stands_as_high_as_the_others_and_the_dwarfs_below_it(fit: Fit) -> None:
     for width, height in ((1024, 768), (1440, 900)):
-        fit.page.set_viewport_size({"width": width, "height": height})
+        resize(fit, (width, height))
         fit.lay(next(moment for moment in moments("laurin", 5, covered=False) if moment.phase == "bid"))
         assert len(fit.page.evaluate(NAMED)) == 1
 
@@ -176,7 +176,7 @@ MARKET = """() => {
 
 @pytest.mark.parametrize("size", [(1024, 768), (1440, 900)])
 def test_of_four_the_market_is_whole_and_nothing_above_it_moves(fit: Fit, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     stood = set[str]()
     for moment in moments("loewenherz", 4, covered=False):
         fit.lay(moment)
@@ -194,7 +194,7 @@ WARES = """() => [...document.querySelectorAll('.lh-ware')].filter((one) => {
 
 @pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1366, 625)])
 def test_on_a_laptop_the_market_of_four_is_whole_however_much_lies_there(fit: Fit, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     cut = {}
     for played in (131, 144, 184, 203, 217):
         fit.lay(Moment("loewenherz", 4, f"after {played}", alone(until(recorded("loewenherz", 4), played))))
@@ -212,7 +212,7 @@ PRICES = """() => [...document.querySelectorAll('.lh-sale, .lh-gain')].filter((o
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 664)])
 def test_on_a_low_phone_every_card_says_what_it_brings(fit: Fit, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(fit, size)
     for moment in moments("loewenherz", 4, covered=False):
         fit.lay(moment)
         assert fit.page.evaluate(PRICES) == [], moment.title
@@ -229,6 +229,6 @@ REVEALED = """async () => {
 
 
 def test_a_strip_is_scrolled_to_what_is_wanted_and_the_page_stays_where_it_is(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 390, "height": 420})
+    resize(fit, (390, 420))
     fit.lay(next(moment for moment in moments("laurin", 3, covered=False) if moment.phase == "buy"))
     assert fit.page.evaluate(REVEALED) == [True, True, True, 0, 0]
