@@ -459,3 +459,24 @@ def test_what_settling_found_out_is_not_drawn_again() -> None:
         rng = Random(seed)
         assert sorted(cards.pick(card, rng.random) for card in first) == ["A", "A", "D"]
         assert sorted(cards.pick(card, rng.random) for card in again) == ["A", "A", "C", "D"]
+
+
+def test_what_is_left_in_a_world_is_found_out_once_for_all_that_is_tried_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, settle = list[Cards](), Cards.settle
+
+    def watched(cards: Cards, chance: Any) -> None:
+        asked.append(cards)
+        settle(cards, chance)
+
+    monkeypatch.setattr(Cards, "settle", watched)
+    cards = Cards()
+    pile = cards.shuffled(cards.open("ABCDE"))
+    world = cards.seen_by(0).guess(Random(1))
+    found = {world.copy().pick(pile[0], Random(number).random) for number in range(20)}
+    assert (len(asked), found) == (1, {*"ABCDE"})
+    # Where something went in hidden it is told by lot, in each world anew.
+    hidden = cards.shuffled(pile)
+    world = cards.seen_by(0).guess(Random(1))
+    assert len(asked) == 1
+    world.pick(hidden[0], Random(1).random)
+    assert len(asked) == 2

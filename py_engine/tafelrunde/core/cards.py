@@ -118,6 +118,9 @@ class Cards(Known):
             if seen and world.face[number] is None:
                 card = Handle(number)
                 world.learn(card, world.pick(card, rng.random), 0)
+        if all(isinstance(card, str) for deck in world.decks for card in deck):
+            # Where all was open before it was shuffled, no lot says what is left: that is found out once for all that is tried.
+            world.settle(rng.random)
         return world
 
     def copy(self) -> Self:
@@ -135,7 +138,7 @@ class Cards(Known):
         if card in self.lot:
             return self.lot.pop(card)
         if self.left is None:
-            self._settle(chance)
+            self.settle(chance)
             # Settling may have said already what this card is.
             return self._draw(card, chance)
         pool = self.left[self.deck[card]]
@@ -206,7 +209,7 @@ class Cards(Known):
         # Of several origins it is only asked whether one could be: never refuse a game that did happen.
         return all(any(self._holds(origin, [face]) for origin in origins) for face in hidden)
 
-    def _settle(self, chance: Callable[[], float]) -> None:
+    def settle(self, chance: Callable[[], float]) -> None:
         """Fill `left`, and the lots of hidden cards that must be what later shuffles showed."""
         lot, tries = self.lot, 0
         while self.left is None:

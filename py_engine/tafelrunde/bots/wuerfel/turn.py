@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache, reduce
+from random import Random
 
 from tafelrunde.bots.levels import Found
 from tafelrunde.bots.methods.expectation import THROWS, Table, ahead, keep, kept, table
@@ -81,7 +82,8 @@ class Turn(Thought):
 
     def _endings(self) -> dict[Action, Wuerfel]:
         """Every way in which this turn can end, with these dice or with others, and the position just before."""
-        s = self._view.table
+        # Nobody holds anything hidden, so this is how things are.
+        s = self._view.world(Random(0))
         cards = [card for slot in s.row if (card := s.cards.face[slot]) is not None]
         found: dict[Action, Wuerfel] = {}
         for action in (Penalty(), *(Take(card, place) for card in cards for place in (True, False))):
