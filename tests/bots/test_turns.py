@@ -1,24 +1,41 @@
-"""What a turn's end is worth at Würfelkönig comes from a program that anybody can run again."""
+"""What bots hope for at Würfelkönig comes from a program that anybody can run again."""
 
 from __future__ import annotations
 
 import pytest
 
+import turns
 from tafelrunde.bots.wuerfel import value
-from turns import SIGNS, left, played, signs, wide, worths
+from tafelrunde.bots.wuerfel.outlook import tempo
+from turns import BEGIN, LEFT, Figures, distance, fitted, lasting, played
 
 
 @pytest.mark.no_cover
-def test_the_same_games_say_the_same() -> None:
-    one, again = ([played(number, "greedy") for number in (1, 2)] for _ in range(2))
-    assert worths(one) == worths(again)
-    assert (len(worths(one)), len(left(one))) == (len(SIGNS), len(value.LEFT))
-    assert wide(one, worths(one)) == wide(again, worths(again)) > 0
+@pytest.mark.usefixtures("figures")
+def test_the_same_games_say_the_same_and_what_is_found_tells_a_turn_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "ROUNDS", 2)
+    one, again = (played(1, BEGIN, LEFT) for _ in range(2))
+    assert [roll.share for roll in one] == [roll.share for roll in again]
+    left = lasting(one)
+    found = fitted(one, BEGIN, left)
+    assert found == fitted(again, BEGIN, lasting(again))
+    assert [*found] == [*BEGIN] == [*value.WEIGHTS]
+    assert [*left] == [*LEFT] == [*value.LEFT]
+    assert 0 < distance(one, found, left) < distance(one, BEGIN, left)
 
 
 @pytest.mark.no_cover
-def test_turns_are_counted_to_the_end_and_a_lead_is_the_rollers() -> None:
-    rolls, won = played(3, "greedy")
+@pytest.mark.usefixtures("figures")
+def test_turns_are_counted_to_the_end() -> None:
+    rolls = played(3, BEGIN, LEFT)
     assert [roll.left for roll in rolls] == [*range(len(rolls), 0, -1)]
-    assert rolls[0].lead == 0 != won
-    assert {len(signs(roll.state)) for roll in rolls} == {len(SIGNS)}
+    assert all(0 <= roll.share <= 1 for roll in rolls)
+    assert rolls[0].share == pytest.approx(0.5, abs=0.1)
+
+
+def test_bots_play_by_the_figures_that_are_tried(figures: Figures) -> None:
+    figures(BEGIN, LEFT)
+    first, second = tempo(1, 2)
+    figures(BEGIN | {"turn": 3 * BEGIN["turn"]}, LEFT)
+    dear, dearer = tempo(1, 2)
+    assert dear - dearer == pytest.approx(3 * (first - second))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from random import Random
 
 from tafelrunde.bots.levels import Level
@@ -11,9 +10,10 @@ from tafelrunde.bots.odds import total
 from tafelrunde.bots.slices import Slices
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
+from tafelrunde.bots.wuerfel.outlook import outlook
 from tafelrunde.bots.wuerfel.prior import prior
 from tafelrunde.bots.wuerfel.turn import Turn
-from tafelrunde.bots.wuerfel.value import NARROW, WIDE, parts, turns
+from tafelrunde.bots.wuerfel.value import luck, parts, turns
 from tafelrunde.games.wuerfel import GAME
 from tafelrunde.games.wuerfel.state import Wuerfel
 
@@ -28,17 +28,20 @@ class WuerfelMind(Mind[Wuerfel]):
         Level(0.021, 2, 3, crowded=0.034),
         Level(0.0105, 3, 3, crowded=0.0165),
         Level(0.0045, 4, 3, crowded=0.0068),
-        Level(0.0, 12, 3),
+        Level(0.0, 36, 3),
     )
 
     def prior(self, s: Wuerfel, seat: int) -> float:
         return prior(s, seat)
 
     def parts(self, s: Wuerfel) -> list[dict[str, float]]:
-        return parts(s, turns(s))
+        return parts(s)
 
     def spread(self, s: Wuerfel) -> float:
-        return NARROW + WIDE * sqrt(turns(s))
+        return luck(turns(s))
+
+    def value(self, s: Wuerfel, spread: float | None = None) -> list[float]:
+        return outlook(s) if s.turn is not None and s.phase in ("roll", "choose") else super().value(s, spread)
 
     def unfinished(self, s: Wuerfel, before: Wuerfel) -> bool:
         return s.turn == before.turn and s.phase in ("bonus", "gift")
@@ -47,17 +50,14 @@ class WuerfelMind(Mind[Wuerfel]):
         if s.phase != "choose" or s.turn is None:
             return (yield from super().chances(s))
         likely = self.value(s)
-        spread, view = self.spread(s), View(GAME, s)
-        turn = Turn(view, lambda after: self.value(after, spread), 1, s.limit)
+        turn = Turn(View(GAME, s), self.value, 1, s.limit)
         yield from turn.steps()  # to the end, even where there is only one
         share = turn.values[0].share
         others = total([chance for seat, chance in enumerate(likely) if seat != s.turn])
         return [share if seat == s.turn else chance * (1 - share) / others for seat, chance in enumerate(likely)]
 
     def think(self, view: View[Wuerfel], rng: Random, level: Level) -> Thought:
-        # How many turns are left is a rough guess: one for all that can be done, or bots would do things to change the guess.
-        spread = self.spread(view.table)
-        return Turn(view, lambda s: self.value(s, spread), level.effort, level.sight)
+        return Turn(view, self.value, level.effort, level.sight)
 
 
 MIND = WuerfelMind(GAME)
