@@ -49,6 +49,8 @@ def test_whoever_is_ahead_ends_the_game_and_whoever_is_behind_leaves_the_last_pl
     more, less = (position(kingdoms=kingdoms, places=[2, 3, 3, 3, 3]) for kingdoms in (["C19"], ["", "C12 C13"]))
     assert outlook(ahead)[0] > outlook(more)[0] + 0.05
     assert outlook(behind)[0] == pytest.approx(outlook(less)[0], abs=0.03)
+    # Here each of the five would end it.
+    assert outlook(position(HOME, kingdoms=["", "C12"], places=[1] * 5))[0] > 0.15
 
 
 def test_with_the_last_cards_of_the_pile_turns_are_counted() -> None:
