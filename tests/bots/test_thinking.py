@@ -187,8 +187,7 @@ class Judging(Mind[Spies]):
     def spread(self, s: Spies) -> float:
         return 40.0 if s.round == 1 else 4.0
 
-    def value(self, s: Spies, spread: float | None = None) -> list[float]:
-        del spread
+    def value(self, s: Spies) -> list[float]:
         return [0.5] * s.seats
 
 

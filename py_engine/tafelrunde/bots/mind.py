@@ -23,6 +23,11 @@ FINAL = 0.03
 """What the points still count once the game is over and won or lost: who cannot win any more plays on for the points."""
 
 
+def final(likely: Sequence[float], won: Sequence[float]) -> list[float]:
+    """What is likely by points once the game is over: whoever won has all, but for a little."""
+    return [FINAL * chance + (1 - FINAL) * share for chance, share in zip(likely, won, strict=True)]
+
+
 class Mind(Generic[S]):
     """What bots know of a game. This one knows nothing but the points; each game has its own.
 
@@ -118,19 +123,15 @@ class Mind(Generic[S]):
         """The same of `rank`, where that has points of its own."""
         return self.spread(s)
 
-    def value(self, s: S, spread: float | None = None) -> list[float]:
-        """Per seat, its expected share of winning; by the spread of here and now unless another is given."""
-        likely = shares(self.worths(s), spread or self.spread(s))
-        return likely if s.turn is not None else self.final(s, likely)
+    def value(self, s: S) -> list[float]:
+        """Per seat, its expected share of winning."""
+        likely = shares(self.worths(s), self.spread(s))
+        return likely if s.turn is not None else final(likely, self.won(s))
 
     def chances(self, s: S) -> Slices[list[float]]:
         """The same as it is shown to people: in the middle of a turn more may be known, and once it is over points count no more."""
         yield from ()
         return self.won(s) if s.turn is None else self.value(s)
-
-    def final(self, s: S, likely: list[float]) -> list[float]:
-        """The same once the game is over: whoever won has all, but for a little by points."""
-        return [FINAL * chance + (1 - FINAL) * won for chance, won in zip(likely, self.won(s), strict=True)]
 
     def won(self, s: S) -> list[float]:
         """Per seat, its share of a game that is over."""

@@ -40,8 +40,8 @@ class WuerfelMind(Mind[Wuerfel]):
     def spread(self, s: Wuerfel) -> float:
         return luck(turns(s))
 
-    def value(self, s: Wuerfel, spread: float | None = None) -> list[float]:
-        return outlook(s) if s.turn is not None and s.phase in ("roll", "choose") else super().value(s, spread)
+    def value(self, s: Wuerfel) -> list[float]:
+        return outlook(s) if s.phase in ("roll", "choose") else super().value(s)
 
     def unfinished(self, s: Wuerfel, before: Wuerfel) -> bool:
         return s.turn == before.turn and s.phase in ("bonus", "gift")

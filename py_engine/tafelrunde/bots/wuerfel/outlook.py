@@ -6,7 +6,7 @@ from functools import lru_cache
 from operator import mul
 from typing import NamedTuple, TypeVar
 
-from tafelrunde.bots.mind import FINAL
+from tafelrunde.bots.mind import final
 from tafelrunde.bots.odds import powers, shares, total
 from tafelrunde.bots.wuerfel.value import CHANCE, WEIGHTS, dearer, fairies, gain, guess, luck, more_fairies, often
 from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS
@@ -45,9 +45,7 @@ class Stand(NamedTuple):
         if not (self.pile and self.penalties and self.places):
             likely, ranks = shares(self.points, luck(1)), [*zip(self.points, self.minus, strict=True)]
             winners = [rank == max(ranks) for rank in ranks]
-            return [
-                FINAL * chance + (1 - FINAL) * won / sum(winners) for chance, won in zip(likely, winners, strict=True)
-            ]
+            return final(likely, [won / sum(winners) for won in winners])
         left = guess(self.pile, self.penalties, self.places)
         dear, lead = dearer(self.lying, self.hidden, left / self.pile), tempo(self.pile, len(self.points))
         likely = [
@@ -88,7 +86,7 @@ def outlook(s: Wuerfel) -> list[float]:
             then = max(then, won(now, seat, face, beside, 1), key=lambda chances: chances[seat])
         hopes.append((then[seat], CHANCE[face][rolls], then))
     hopes.sort(reverse=True)
-    ends = [*[then for *_, then in hopes], missed(now, seat, int(s.face(s.penalties[-1])[1:]))]
+    ends = [*[then for *_, then in hopes], missed(now, seat, s.loss())]
     mine = [then[seat] for then in ends]
     best = max(often(*[chance for _, chance, _ in hopes]), key=lambda won: total(map(mul, won, mine)))
     return [total(map(mul, best, chances)) for chances in zip(*ends, strict=True)]

@@ -24,7 +24,7 @@ def prior(s: Wuerfel, seat: int) -> float:
         return lead + TURN
     if met := s.met():
         return lead + max(gain(s, seat, slot) for slot in met)
-    return lead - int(s.face(s.penalties[-1])[1:])
+    return lead - s.loss()
 
 
 def gain(s: Wuerfel, seat: int, slot: int) -> float:

@@ -82,7 +82,7 @@ class Turn(Thought):
 
     def _endings(self) -> dict[Action, Wuerfel]:
         """Every way in which this turn can end, with these dice or with others, and the position just before."""
-        # Nobody holds anything hidden, so this is how things are.
+        # Nobody holds anything hidden, so this is how things are; of a world it is known what is left in the pile.
         s = self._view.world(Random(0))
         cards = [card for slot in s.row if (card := s.cards.face[slot]) is not None]
         found: dict[Action, Wuerfel] = {}

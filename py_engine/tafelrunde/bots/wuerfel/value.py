@@ -73,7 +73,7 @@ def prospect(s: Wuerfel, seat: int) -> float:
         if face is not None:
             hopes.append((gain(s, seat, slot, face), CHANCE[face][rolls]))
     hopes.sort(reverse=True)
-    penalty = -float(s.face(s.penalties[-1])[1:]) if s.penalties else 0.0
+    penalty = -float(s.loss())
     brings = [*[points for points, _ in hopes], penalty]
     return max([total(map(mul, won, brings)) for won in often(*[chance for _, chance in hopes])])
 

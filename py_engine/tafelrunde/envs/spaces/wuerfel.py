@@ -31,7 +31,7 @@ def parts(s: Wuerfel, eyes: Eyes) -> Iterator[Part]:
     yield "rolls", [s.rolls, s.limit]
     yield "row", [-1 if card == NO_CARD else citizens.index(s.face(card)) for card in s.row]
     yield "places", s.places
-    yield "piles", [len(s.pile), len(s.penalties), int(s.face(s.penalties[-1])[1:]) if s.penalties else 0]
+    yield "piles", [len(s.pile), len(s.penalties), s.loss()]
     yield "discard", eyes.counts(s.discard, citizens)
     yield "pending", [s.extra, s.bonus, citizens.index(s.gift) if s.gift else -1]
     yield "round", [s.round, ENDS.index(s.ended)]

@@ -55,6 +55,10 @@ class Wuerfel(State):
         """What the top card of the place over a slot is worth."""
         return VALUES[slot][-self.places[slot]]
 
+    def loss(self) -> int:
+        """How many points the open penalty costs; none where they have run out."""
+        return int(self.face(self.penalties[-1])[1:]) if self.penalties else 0
+
     def top(self, seat: int) -> str:
         """The type of the citizen on top of a kingdom; empty where none lies there."""
         kingdom = self.kingdoms[seat]
