@@ -99,6 +99,14 @@ def test_what_is_legal_and_chosen_is_seen_where_the_system_sets_the_colours(tabl
     }""")
 
 
+def test_backs_of_cards_are_seen_where_the_system_sets_the_colours(table: Any, site: Any) -> None:
+    sit(table, site.address, "laurin/3p-01", 5, "person", "person", "person")
+    drawn = "found => getComputedStyle(found).backgroundColor"
+    before = table.locator(".kl-fan i").first.evaluate(drawn)
+    table.emulate_media(forced_colors="active")
+    assert table.locator(".kl-fan i").first.evaluate(drawn) == before
+
+
 def test_what_a_first_game_refuses_leaves_the_focus_on_the_button(page: Any, site: Any) -> None:
     keep(page, {"settings": json.dumps(CALM)})
     page.goto(site.address + "#/new/wuerfel")
