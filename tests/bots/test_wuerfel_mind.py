@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 from typing import Any
 
@@ -12,8 +12,9 @@ from tafelrunde.bots import choose, think
 from tafelrunde.bots.coach import Look, cost, hint
 from tafelrunde.bots.methods.expectation import THROWS, ahead, table
 from tafelrunde.bots.slices import whole
+from tafelrunde.bots.view import View
 from tafelrunde.bots.wuerfel import MIND, turn
-from tafelrunde.bots.wuerfel.turn import met, reckoning
+from tafelrunde.bots.wuerfel.turn import Spread, Turn, met, reckoning
 from tafelrunde.bots.wuerfel.value import CHANCE, gain, prospect, turns
 from tafelrunde.core import Seeded
 from tafelrunde.games.wuerfel.data import CITIZENS, MET
@@ -30,6 +31,31 @@ def test_the_chances_of_the_citizens_are_what_the_dice_say(card: str) -> None:
     _, _, three, four = islice(ahead(table(meets)), 4)
     assert CHANCE[card] == pytest.approx([three[27][27 * 28 + 27], four[27][27 * 28 + 27]], abs=1e-4)
     assert set(CHANCE) == set(CITIZENS)
+
+
+def test_what_may_follow_is_spread_evenly_over_the_worlds() -> None:
+    luck = [Spread(5, number, 12) for number in range(12)]
+    first, second = sorted(one.random() for one in luck), sorted(one.random() for one in luck)
+    assert [more - less for less, more in pairwise(first)] == pytest.approx([1 / 12] * 11)
+    assert max(more - less for less, more in pairwise([*second, second[0] + 1])) < 2 / 12
+    assert Spread(5, 3, 12).random() == Spread(5, 3, 12).random() != Spread(6, 3, 12).random()
+
+
+@pytest.mark.parametrize("pile", [12, 35])
+def test_every_card_that_can_follow_is_looked_at_once(pile: int) -> None:
+    state, followed = position("C37 C29 C12 C13 C19", "111223", pile=pile), dict[int, list[str]]()
+    act(state, "take C37")
+
+    def watched(s: Any) -> list[float]:
+        won = len(s.kingdoms[0])
+        followed.setdefault(won, []).append(s.face(s.row[won - 1]))
+        return [0.5, 0.5]
+
+    thought = Turn(View(GAME, state), watched, worlds=35, rolls=3)
+    thought.run(thought.total)
+    assert [len(set(cards)) for cards in followed.values()] == [pile, pile]
+    assert thought.total == pile == len(followed[1])
+    assert followed[1] == followed[2], "whatever is done is followed by the same card"
 
 
 def test_ten_points_that_lie_there_are_taken() -> None:
@@ -132,7 +158,7 @@ def test_the_hypnotist_takes_a_good_neighbour_along_and_leaves_a_bad_one() -> No
     state = position("C37 C29 C12 C13 C19", "111223")
     act(state, "take C37")
     assert MIND.parts(state)[0]["row"] > 0
-    assert sum(1 for _ in think(GAME, state, Random(1)).steps()) == MIND.levels[4].effort
+    assert sum(1 for _ in think(GAME, state, Random(1)).steps()) == len(state.pile)
     assert decides(state).startswith("take C29")
 
 

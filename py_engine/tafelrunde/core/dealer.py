@@ -121,9 +121,9 @@ class Seeded(Dealer):
     True
     """
 
-    def __init__(self, seed: int | str | None = None) -> None:
+    def __init__(self, seed: int | str | Random | None = None) -> None:
         super().__init__()
-        self._chance = Random(seed)
+        self._chance = seed if isinstance(seed, Random) else Random(seed)
 
     def _dice(self, count: int, sides: int) -> tuple[int, ...]:
         chance = self._chance.random

@@ -2,8 +2,8 @@
 
     python build.py program tests/bench/tools/turns.py 200 3
 
-So many games, so many times over. Whenever somebody is about to roll, what the turn comes to is reckoned through with all throws and some
-cards that may follow. The weights are those with which a rough look at the same position tells that best; the next games are played
+So many games, so many times over. Whenever somebody is about to roll, what the turn comes to is reckoned through with all throws and all
+cards that may follow. The weights are those with which a rough look at the same positions tells that best; the next games are played
 with them. It begins with figures that were rounded by hand, so the same command writes the same file.
 """
 
@@ -114,12 +114,12 @@ def fitted(rolls: Sequence[Roll], weights: dict[str, float], left: dict[str, flo
 
 def main(number: int, times: int) -> None:
     """Play, fit and write."""
-    weights, left = BEGIN, LEFT
+    weights, left, rolls = BEGIN, LEFT, list[Roll]()
     with ProcessPoolExecutor() as pool:
         for time in range(times):
             numbers = range(time * number, (time + 1) * number)
             known = pool.map(partial(played, weights=weights, left=left), numbers)
-            rolls = [roll for game in known for roll in game]
+            rolls += [roll for game in known for roll in game]
             left = lasting(rolls)
             weights = fitted(rolls, weights, left)
             print(f"{distance(rolls, weights, left):.4f}", weights, left, flush=True)

@@ -28,7 +28,7 @@ class WuerfelMind(Mind[Wuerfel]):
         Level(0.021, 2, 3, crowded=0.034),
         Level(0.0105, 3, 3, crowded=0.0165),
         Level(0.0045, 4, 3, crowded=0.0068),
-        Level(0.0, 36, 3),
+        Level(0.0, 35, 3),  # no more cards lie in the pile: each that can follow is looked at
     )
 
     def prior(self, s: Wuerfel, seat: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache, reduce
+from itertools import cycle
 from random import Random
 
 from tafelrunde.bots.levels import Found
@@ -23,9 +24,22 @@ IDLE = 1e-9
 LIFT = 1 / (1 << 30)
 """By so much more an end is taken to be worth when it is asked how likely it is: too little to roll for anything else."""
 ALL = (1, 2, 3, 4, 5, 6)
+GOLDEN = 0.618
+"""Steps of so much of a circle never lie close together."""
 
 Ends = tuple[tuple[str, float], ...]
 """The citizens that can be won, the least wanted first, and what each is worth; before them what it is worth to win none."""
+
+
+class Spread(Random):
+    """The luck of one of several worlds: what is drawn first is spread evenly over them, and what is drawn then over what was first."""
+
+    def __init__(self, turn: int, number: int, worlds: int) -> None:
+        super().__init__(turn)
+        self._steps = cycle([number / worlds, number * GOLDEN])
+
+    def random(self) -> float:
+        return (super().random() + next(self._steps)) % 1
 
 
 @cache
@@ -69,8 +83,10 @@ class Turn(Thought):
     """
 
     def __init__(self, view: View[Wuerfel], value: Callable[[Wuerfel], list[float]], worlds: int, rolls: int) -> None:
-        self._view, self._value, self._worlds = view, value, worlds
+        self._view, self._value = view, value
         s = view.table
+        # There are no more worlds than cards that can follow.
+        self._worlds = min(worlds, len(s.pile))
         self._rolls = min(s.limit - s.rolls, rolls) if s.phase == "choose" else 0
         self._ends = self._endings() if self._rolls else {end: s for end in view.actions if not isinstance(end, Reroll)}
         self._sums = [0.0] * len(self._ends)
@@ -78,7 +94,7 @@ class Turn(Thought):
         self._table: Table | None = None
         self._dearer = list[tuple[str, float, Table]]()
         """See `_dear`: of the citizens that have been asked for by now."""
-        super().__init__(view.actions, worlds + self._rolls)
+        super().__init__(view.actions, self._worlds + self._rolls)
 
     def _endings(self) -> dict[Action, Wuerfel]:
         """Every way in which this turn can end, with these dice or with others, and the position just before."""
@@ -98,7 +114,9 @@ class Turn(Thought):
         # Whatever ends the turn is followed by the same cards, else luck decides.
         for number in range(self._worlds):
             for at, (action, before) in enumerate(self._ends.items()):
-                self._view.game.play(after := before.copy(), action, dealer := Seeded(f"{s.round} {number}"))
+                self._view.game.play(
+                    after := before.copy(), action, dealer := Seeded(Spread(s.round, number, self._worlds))
+                )
                 self._sums[at] += self._best(after, dealer)
             self._seen += 1
             yield
