@@ -24,10 +24,10 @@ class WuerfelMind(Mind[Wuerfel]):
     """Würfelkönig: a turn is reckoned through exactly, so all depends on what the position at its end is worth."""
 
     levels = (
-        Level(0.046, 1, 2, crowded=0.064),
-        Level(0.021, 2, 3, crowded=0.034),
-        Level(0.0105, 3, 3, crowded=0.0165),
-        Level(0.0045, 4, 3, crowded=0.0068),
+        Level(0.064, 1, 2),
+        Level(0.03, 2, 3),
+        Level(0.0145, 3, 3),
+        Level(0.0068, 4, 3),
         Level(0.0, 35, 3),  # no more cards lie in the pile: each that can follow is looked at
     )
 
