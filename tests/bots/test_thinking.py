@@ -139,7 +139,7 @@ def test_after_the_end_there_is_nothing_to_decide() -> None:
 @pytest.mark.parametrize("level", [0, len(LEVELS) + 1, -1, 3.0, "3"])
 def test_an_unknown_level_is_said_to_be_one(level: Any) -> None:
     game = games.load("wuerfel")
-    with pytest.raises(ValueError, match=f"levels 1 to 5, and {level} is none"):
+    with pytest.raises(ValueError, match=f"levels 1 to 5, and {level!r} is none"):
         choose(game, game.start(2, Seeded(1)), Random(1), level)
 
 

@@ -64,7 +64,7 @@ class Hint(NamedTuple):
     instead: Action
     """The second best of another effect."""
     cost: float
-    """The share of winning that the second best would give away."""
+    """The share of winning that the second best would give away, as far as that has been borne out."""
     equals: list[Action]
     """What comes to the very same as what to do: against it nothing could be said."""
 
@@ -129,7 +129,7 @@ def hint(look: Look, thought: Thought) -> Slices[Hint | None]:
         if known or abs(shares[first] - shares[instead]) > SAME:
             less = yield from cost(look, thought, instead, first)
             why = yield from because(look, thought, first, instead, less)
-            return Hint(first.verb, first, why, instead, less, equals)
+            return Hint(first.verb, first, why, instead, less * look.knows.borne_out(look.view.table), equals)
         equals.append(instead)
     why = Because([], (), (), [], (yield from _usual(look, thought, first)))
     return Hint(first.verb, first, why, others[0], 0.0, equals[1:])

@@ -18,7 +18,7 @@ class Found(NamedTuple):
     share: float
     """What it is expected to win, from 0 to 1."""
     looked: int
-    """How often it was looked at."""
+    """How often it was looked at; where never, as where nothing is to be decided, the share says nothing."""
 
 
 Values = Sequence[Found]

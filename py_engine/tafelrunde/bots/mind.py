@@ -123,6 +123,15 @@ class Mind(Generic[S]):
         """The same of `rank`, where that has points of its own."""
         return self.spread(s)
 
+    def told_spread(self, s: S) -> float:
+        """The same as people are told it, where whole games have shown it to be another one than thinkers were measured with."""
+        return self.spread(s)
+
+    def borne_out(self, s: S) -> float:
+        """How much of what one action seems to win before another it has won in games that were played to their end."""
+        del s
+        return 1.0
+
     def value(self, s: S) -> list[float]:
         """Per seat, its expected share of winning."""
         likely = shares(self.worths(s), self.spread(s))
@@ -131,7 +140,10 @@ class Mind(Generic[S]):
     def chances(self, s: S) -> Slices[list[float]]:
         """The same as it is shown to people: in the middle of a turn more may be known, and once it is over points count no more."""
         yield from ()
-        return self.won(s) if s.turn is None else self.value(s)
+        if s.turn is None:
+            return self.won(s)
+        told = self.told_spread(s)
+        return self.value(s) if told == self.spread(s) else shares(self.worths(s), told)
 
     def won(self, s: S) -> list[float]:
         """Per seat, its share of a game that is over."""

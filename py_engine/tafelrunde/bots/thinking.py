@@ -23,7 +23,7 @@ def think(game: Game[Any], view: State, rng: Random, level: int = 5, temper: str
     """
     # 3.0 is in the range as well, and yet counts nothing.
     if not hasattr(level, "__index__") or level not in range(1, len(LEVELS) + 1):
-        raise ValueError(f"there are levels 1 to {len(LEVELS)}, and {level} is none")
+        raise ValueError(f"there are levels 1 to {len(LEVELS)}, and {level!r} is none")
     knows = mind(game)
     grade, middle = knows.levels[level - 1], knows.levels[len(LEVELS) // 2]
     room = view.seats, game.seats[0], game.seats[-1]

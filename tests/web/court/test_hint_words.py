@@ -165,6 +165,12 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
     assert brief(view, rare, str) == "Dwarf, 10 points: 80%, others: 2%, nobody: 18%."
     alone = [(GAME.read(view, "take C12"), 0.818), ends[-1]]
     assert brief(view, alone, str) == "Dwarf, 10 points: 82%, nobody: 18%."
+    sums = [
+        (GAME.read(view, "take C12"), 0.036),
+        (GAME.read(view, "take C20"), 0.007),
+        (GAME.read(view, "penalty"), 0.957),
+    ]
+    assert brief(view, sums, str) == "Dwarf, 10 points: 3%, others: 1%, nobody: 96%.", "all of them are a hundred"
     placed = [(GAME.read(view, "take C12 place"), 0.818), ends[-1]]
     assert brief(view, placed, str) == "Dwarf, 10 points, and the place: 82%, nobody: 18%."
     sure = [["take C20", 0.6], ["take C12 place", 0.4], ["penalty", 0.0]]

@@ -84,7 +84,8 @@ def review(game: str, record: str, seat: int, seed: int) -> Generator[float, boo
         if played not in shares:  # of cards that look alike one stands for all
             told = rules.spoken(view, played)
             played = next(action for action in shares if rules.spoken(view, action) == told)
-        doubtful.append((shares[thought.best] - shares[played], number, played))
+        less = (shares[thought.best] - shares[played]) * mind(rules).borne_out(view)
+        doubtful.append((less, number, played))
     doubtful.sort(key=lambda one: -one[0])
     turns = list[Turn]()
     again = doubtful[: 2 * TURNS]
@@ -106,10 +107,11 @@ def _doubted(table: Table[Any], number: int, played: Action, seed: int) -> Slice
     yield AMID
     look = coach.Look(rules, view, seed)
     best = yield from coach.best(look, thought)
-    cost = yield from coach.cost(look, thought, played, best)
+    less = yield from coach.cost(look, thought, played, best)
+    cost = less * look.knows.borne_out(view)
     if cost <= SLIGHT:
         return None
-    why = yield from coach.because(look, thought, best, played, cost)
+    why = yield from coach.because(look, thought, best, played, less)
     return Turn(entry=number, better=rules.write(best), played=rules.write(played), **_why(rules, why, cost))
 
 

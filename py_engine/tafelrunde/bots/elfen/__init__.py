@@ -17,6 +17,7 @@ from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Dealer
 from tafelrunde.games.elfen import GAME
+from tafelrunde.games.elfen.data import JOURNEYS
 from tafelrunde.games.elfen.planning import Planning, Swapping
 from tafelrunde.games.elfen.state import Elfen
 from tafelrunde.games.elfen.travel import Stop, Travelling
@@ -28,6 +29,10 @@ WORLDS, PLAYED = 8, 5
 """In how many worlds plans are looked at before some are played out, and how many those are."""
 LONG = 40
 """So many decisions further the coach looks at most, to see what comes of a plan."""
+CLOSE, OPEN = 3.0, 15.0
+"""By how many pieces of gold whoever leads wins nearly three of four when the game is over, and how many more before it begins."""
+PLANNED = 0.25
+"""How much of what a glance sees in one plan before another comes true."""
 PLAYOUTS = 8
 """How many playouts take the place of one world."""
 
@@ -64,6 +69,14 @@ class ElfenMind(Mind[Elfen]):
     def spread(self, s: Elfen) -> float:
         del s
         return 12.0
+
+    def told_spread(self, s: Elfen) -> float:
+        left = JOURNEYS[s.seats] - s.journey + (1 if s.phase != Travelling.name else 0.5)
+        return CLOSE + OPEN * left / JOURNEYS[s.seats]
+
+    def borne_out(self, s: Elfen) -> float:
+        # With two a plan is played out.
+        return PLANNED if s.seats > 2 and s.phase != Travelling.name else 1.0
 
     def unfinished(self, s: Elfen, before: Elfen) -> bool:
         """A journey until it is over, an exchange until four cards are gone."""

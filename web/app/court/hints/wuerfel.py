@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.court.hints import Aims, HintWords, saying
 from app.parts import Translate, capital, plural, signed
 from app.parts import marked as _
@@ -48,6 +50,11 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
     """For which citizen the dice are kept, who else may come of it, and how likely it is nobody."""
     wins = [(end, chance) for end, chance in aims if isinstance(end, Take)]
     (aim, likely), *ways = wins
+    ways = sorted([way for way in ways if way[1] >= RARE], key=lambda way: -way[1])[:WAYS]
+    missed = 1 - sum(chance for _take, chance in wins)
+    others = 1 - likely - missed - sum(chance for _take, chance in ways)
+    told = [(_won(take, _), chance) for take, chance in ways] + [(_("others"), others)] * (others >= NEVER)
+    first, *besides = _percents([likely, *(chance for _who, chance in told), missed])
     lines = [
         plural(
             _,
@@ -56,23 +63,20 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
             view.limit - view.rolls,
             card=_worth(aim.card, _),
             need=need(CITIZENS[aim.card], _),
-            chance=_percent(likely),
+            chance=first,
         )
     ]
-    ways = sorted([way for way in ways if way[1] >= RARE], key=lambda way: -way[1])[:WAYS]
-    missed = 1 - sum(chance for _take, chance in wins)
-    if _percent(likely) == 100:
+    if first == 100:
         lines.append(_("You have it already: to roll on costs nothing."))
     elif missed < NEVER:
         lines.append(_("Whatever falls, you win somebody."))
-    others = 1 - likely - missed - sum(chance for _take, chance in ways)
-    told = [(_won(take, _), chance) for take, chance in ways] + [(_("others"), others)] * (others >= NEVER)
     if told:
-        cards = "; ".join(_("{card}: {chance}%").format(card=card, chance=_percent(chance)) for card, chance in told)
+        pairs = zip(told, besides, strict=False)  # the last one is nobody's
+        cards = "; ".join(_("{card}: {chance}%").format(card=card, chance=chance) for (card, _c), chance in pairs)
         lines.append(_("It may also turn out to be: {cards}.").format(cards=cards))
     if missed >= NEVER:
         penalty = points(-int(view.face(view.penalties[-1])[1:]), _)
-        lines.append(_("Or nobody ({points}): {chance}%.").format(points=penalty, chance=_percent(missed)))
+        lines.append(_("Or nobody ({points}): {chance}%.").format(points=penalty, chance=besides[-1]))
     return lines
 
 
@@ -86,12 +90,22 @@ def _aim(view: Wuerfel, aims: Aims, _: Translate) -> str:
     told = _("{card}: {chance}%, nobody: {missed}%.")
     if others >= NEVER:
         told = _("{card}: {chance}%, others: {others}%, nobody: {missed}%.")
-    figures = {"chance": _percent(likely), "others": _percent(others), "missed": _percent(missed)}
-    return told.format(card=capital(_won(aim, _)), **figures)
+    chance, others, missed = _percents([likely, others if others >= NEVER else 0, missed])
+    return told.format(card=capital(_won(aim, _)), chance=chance, others=others, missed=missed)
 
 
-def _percent(chance: float) -> int:
-    return round(100 * chance)
+def _percents(chances: Sequence[float]) -> list[int]:
+    """Of a hundred, so that together they are all of them: whoever loses most by rounding down is rounded up.
+
+    >>> _percents([0.036, 0.007, 0.957])
+    [3, 1, 96]
+    """
+    whole = sum(chances)
+    exact = [100 * chance / whole for chance in chances]
+    found = [int(one) for one in exact]
+    for at in sorted(range(len(exact)), key=lambda at: found[at] - exact[at])[: 100 - sum(found)]:
+        found[at] += 1
+    return found
 
 
 def _won(take: Take, _: Translate) -> str:
