@@ -29,8 +29,8 @@ WORLDS, PLAYED = 8, 5
 """In how many worlds plans are looked at before some are played out, and how many those are."""
 LONG = 40
 """So many decisions further the coach looks at most, to see what comes of a plan."""
-CLOSE, OPEN = 3.0, 15.0
-"""By how many pieces of gold whoever leads wins nearly three of four when the game is over, and how many more before it begins."""
+CLOSE, OPEN = 3.0, 40.0
+"""By how many pieces of gold whoever leads wins nearly three of four when the game is over, and how many more a seat before it begins."""
 PLANNED = 0.25
 """How much of what a glance sees in one plan before another comes true."""
 PLAYOUTS = 8
@@ -72,7 +72,7 @@ class ElfenMind(Mind[Elfen]):
 
     def told_spread(self, s: Elfen) -> float:
         left = JOURNEYS[s.seats] - s.journey + (1 if s.phase != Travelling.name else 0.5)
-        return CLOSE + OPEN * left / JOURNEYS[s.seats]
+        return CLOSE + OPEN / s.seats * left / JOURNEYS[s.seats]
 
     def borne_out(self, s: Elfen) -> float:
         # With two a plan is played out.

@@ -25,8 +25,8 @@ __all__ = ["MIND"]
 LISTED, HABIT = 10, 5
 """How many borders or fields are thought about, and how many where there is no time to think."""
 
-CLOSE, OPEN = 3.0, 0.37
-"""By how many points whoever leads wins nearly three of four when the deck is empty, and how many more for each card in it."""
+CLOSE, OPEN = 3.0, 0.74
+"""By how many points whoever leads wins nearly three of four when the deck is empty, and how many more for each card in it a seat."""
 
 
 class LoewenherzMind(Mind[Loewenherz]):
@@ -45,7 +45,7 @@ class LoewenherzMind(Mind[Loewenherz]):
         return 8.0
 
     def told_spread(self, s: Loewenherz) -> float:
-        return CLOSE + OPEN * len(s.deck)
+        return CLOSE + OPEN * len(s.deck) / s.seats
 
     def prior(self, s: Loewenherz, seat: int) -> float:
         return prior(s, seat)
