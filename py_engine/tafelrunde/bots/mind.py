@@ -123,9 +123,10 @@ class Mind(Generic[S]):
         """The same of `rank`, where that has points of its own."""
         return self.spread(s)
 
-    def told_spread(self, s: S) -> float:
+    def told_spread(self, s: S) -> float | None:
         """The same as people are told it, where whole games have shown it to be another one than thinkers were measured with."""
-        return self.spread(s)
+        del s
+        return None
 
     def borne_out(self, s: S) -> float:
         """How much of what one action seems to win before another it has won in games that were played to their end."""
@@ -143,7 +144,7 @@ class Mind(Generic[S]):
         if s.turn is None:
             return self.won(s)
         told = self.told_spread(s)
-        return self.value(s) if told == self.spread(s) else shares(self.worths(s), told)
+        return self.value(s) if told is None else shares(self.worths(s), told)
 
     def won(self, s: S) -> list[float]:
         """Per seat, its share of a game that is over."""

@@ -100,7 +100,7 @@ def main(name: str, seats: int, count: int) -> None:
         mine = [one for one in moments if one.quarter == quarter]
         leads = [(max(one.told), one.won[one.told.index(max(one.told))]) for one in mine]
         said, came = mean(said for said, _ in leads), mean(came for _, came in leads)
-        missed, plain = (mean(off(told, one.won) for one in mine for told in [told or one.told]) for told in ([], even))
+        missed, plain = mean(off(one.told, one.won) for one in mine), mean(off(even, one.won) for one in mine)
         print(f"quarter {quarter + 1}: said {said:.2f}, came {came:.2f}; off {missed:.3f}, all alike {plain:.3f}")
     said, came = mean(one.told for one in doubts), mean(one.came for one in doubts)
     print(f"{len(doubts)} decisions: said {said:.3f}, came {came:.3f}")

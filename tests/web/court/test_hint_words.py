@@ -178,6 +178,10 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
         "Whatever falls, you win somebody.",
         "It may also turn out to be: dwarf, 10 points, and the place: 40%.",
     ]
+    nearly = [["take C20", 0.573], ["take C12 place", 0.423], ["penalty", 0.004]]
+    first, *_, last = told("wuerfel", view, {"aims": nearly})
+    assert first.endswith("58%.")
+    assert last.endswith("42%."), "what is told makes a hundred"
     view.rolls = 2
     assert told("wuerfel", view, {"aims": [["take C12", 1.0], ["penalty", 0.0]]}) == [
         "Aim: dwarf, 10 points, at least 5 dice showing 1; with one more roll 100%.",

@@ -51,9 +51,9 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
     wins = [(end, chance) for end, chance in aims if isinstance(end, Take)]
     (aim, likely), *ways = wins
     ways = sorted([way for way in ways if way[1] >= RARE], key=lambda way: -way[1])[:WAYS]
-    missed = 1 - sum(chance for _take, chance in wins)
-    others = 1 - likely - missed - sum(chance for _take, chance in ways)
-    told = [(_won(take, _), chance) for take, chance in ways] + [(_("others"), others)] * (others >= NEVER)
+    missed = _told(1 - sum(chance for _take, chance in wins))
+    others = _told(1 - likely - missed - sum(chance for _take, chance in ways))
+    told = [(_won(take, _), chance) for take, chance in ways] + [(_("others"), others)] * bool(others)
     first, *besides = _percents([likely, *(chance for _who, chance in told), missed])
     lines = [
         plural(
@@ -68,14 +68,14 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
     ]
     if first == 100:
         lines.append(_("You have it already: to roll on costs nothing."))
-    elif missed < NEVER:
+    elif not missed:
         lines.append(_("Whatever falls, you win somebody."))
     if told:
         pairs = zip(told, besides, strict=False)  # the last one is nobody's
         cards = "; ".join(_("{card}: {chance}%").format(card=card, chance=chance) for (card, _c), chance in pairs)
         lines.append(_("It may also turn out to be: {cards}.").format(cards=cards))
-    if missed >= NEVER:
-        penalty = points(-int(view.face(view.penalties[-1])[1:]), _)
+    if missed:
+        penalty = points(-view.loss(), _)
         lines.append(_("Or nobody ({points}): {chance}%.").format(points=penalty, chance=besides[-1]))
     return lines
 
@@ -86,12 +86,17 @@ def _aim(view: Wuerfel, aims: Aims, _: Translate) -> str:
     wins = [(end, chance) for end, chance in aims if isinstance(end, Take)]
     aim, likely = next((win for win in wins if win[1] >= NEVER), wins[0])
     missed = sum(chance for end, chance in aims if isinstance(end, Penalty))
-    others = 1 - likely - missed
+    others = _told(1 - likely - missed)
     told = _("{card}: {chance}%, nobody: {missed}%.")
-    if others >= NEVER:
+    if others:
         told = _("{card}: {chance}%, others: {others}%, nobody: {missed}%.")
-    chance, others, missed = _percents([likely, others if others >= NEVER else 0, missed])
+    chance, others, missed = _percents([likely, others, missed])
     return told.format(card=capital(_won(aim, _)), chance=chance, others=others, missed=missed)
+
+
+def _told(chance: float) -> float:
+    """A chance, unless it is rounded to none."""
+    return chance if chance >= NEVER else 0.0
 
 
 def _percents(chances: Sequence[float]) -> list[int]:
