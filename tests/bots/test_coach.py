@@ -17,6 +17,7 @@ from tafelrunde import games
 from tafelrunde.bots import coach, mind, think
 from tafelrunde.bots.coach import WORLDS, Hint, Look, Reason
 from tafelrunde.bots.levels import Found
+from tafelrunde.bots.odds import shares
 from tafelrunde.bots.slices import Slices, whole
 from tafelrunde.bots.thought import Thought
 from tafelrunde.core import Action, Seeded
@@ -140,8 +141,19 @@ def test_what_is_certain_is_set_against_what_rolling_on_may_bring() -> None:
     found = hinted(GAME, state, 5)
     assert str(found.action) == "take C39"
     assert (found.why.parts, list(found.why.aims)) == ([], [])
-    assert found.why.others[0][0] == Take("C39")
+    assert found.why.others[0][0] == Take("C13"), "nobody rolls on for whom these dice win already"
     assert found.cost == pytest.approx(0, abs=0.05)
+
+
+def test_whoever_wins_a_dragon_has_it_for_certain_and_gives_it_to_somebody_before_it_is_judged() -> None:
+    state = position("C39 C27 C25 C21 C36", "536456", rolls=2)
+    thought = think(GAME, state, Random(1))
+    thought.run(thought.total)
+    found = hint(GAME, state, thought)
+    assert found
+    assert (str(found.action), found.action) == ("take C39", thought.best)
+    shares = {action: share for action, share, _ in thought.values}
+    assert found.cost == pytest.approx(shares[found.action] - shares[found.instead])
 
 
 def test_before_it_is_thought_through_a_reroll_has_no_aim() -> None:
@@ -244,7 +256,7 @@ def test_a_spell_is_judged_by_the_scoring_for_which_it_was_cast() -> None:
     laurin = games.load("laurin")
     table = laurin_position("spell", 0, dwarfs="d4=1:5", books=["E", "", ""], origin=(2, 4), way="E", distance=2)
     cast, passing = (laurin.read(table, line) for line in ("cast E", "pass"))
-    assert Reason("points", pytest.approx(5), 1) in reasons(laurin, table, cast, passing)
+    assert Reason("points", 0, pytest.approx(-5), 1) in reasons(laurin, table, cast, passing)
 
 
 def test_a_journey_is_judged_at_its_end_and_not_across_the_deal_that_follows() -> None:
@@ -254,9 +266,12 @@ def test_a_journey_is_judged_at_its_end_and_not_across_the_deal_that_follows() -
     go, stop = next(action for action in elfen.actions(state) if action.verb == "enter"), elfen.read(state, "stop")
     told = reasons(elfen, state, go, stop)
     # Two plains for two pigs make the lap, and a card in hand is worth two gold.
-    assert {part: round(points) for part, points, _ in told} == {"gold": 14, "cards": -4}
+    assert {reason.part: round(reason.points) for reason in told} == {"gold": 14, "cards": -4}
     mind(elfen).do(after := state.copy(), stop, Seeded(1))
     assert (after.turn, after.journey, len(after.hands[1])) == (None, 1, 3)
+    assert mind(elfen).value(after) == shares(mind(elfen).worths(after), mind(elfen).spread(after)), (
+        "and nobody has won yet"
+    )
     state.journey = 2
     mind(elfen).do(state, stop, Seeded(1))
     assert state.phase != "travel", "the game is over"
@@ -299,8 +314,8 @@ def test_what_changes_for_the_best_of_the_others_is_told_as_theirs() -> None:
     state = position("C40 C12 C14 C19 C20", "555566", seats=3, kingdoms=["", "C12 C13", ""], rolls=3)
     act(state, "take C40")
     to_ben, to_cleo = (GAME.read(state, line) for line in ("give 1", "give 2"))
-    assert Reason("dragons", pytest.approx(6), 1) in reasons(GAME, state, to_ben, to_cleo)
-    assert Reason("dragons", pytest.approx(-6), 1) in reasons(GAME, state, to_cleo, to_ben)
+    assert Reason("dragons", 0, pytest.approx(-6), 1) in reasons(GAME, state, to_ben, to_cleo)
+    assert Reason("dragons", 0, pytest.approx(6), 1) in reasons(GAME, state, to_cleo, to_ben)
 
 
 def test_where_little_was_looked_at_an_action_it_is_looked_at_again() -> None:
@@ -364,6 +379,35 @@ def test_of_whoever_ends_a_card_early_it_is_told_what_the_rest_of_it_would_have_
     (reason,) = reasons(loewenherz, state, border, done)
     assert reason.part == "plans"
     assert reason.points > 0.1
+
+
+def test_what_a_move_card_is_good_for_shows_when_dwarfs_are_moved() -> None:
+    laurin, state = games.load("laurin"), walk("laurin", 3, 1).at(54)
+    found = hinted(laurin, state, 5)
+    assert (found.verb, found.why.parts, found.equals) == ("assign", [], [])
+    assert "dwarfs" in {reason.part for reason in found.why.later}
+
+
+def test_whoever_has_no_village_yet_loses_no_journey_by_laying_one_later() -> None:
+    elfen = games.load("elfen")
+    spot = Spot("pig pig lake", "raft", realms=["", "lake"])
+    assert [parts.keys() & {"journey", "cards"} for parts in mind(elfen).reasons(spot.s)] == [
+        set(),
+        {"journey", "cards"},
+    ]
+    spot.s.phase = "travel"
+    assert all("journey" in parts for parts in mind(elfen).reasons(spot.s))
+
+
+def test_whoever_pays_for_a_village_keeps_the_tickets_that_lead_there() -> None:
+    elfen = games.load("elfen")
+    spot = Spot("raft raft wheel", "pig", realms=["", "plains"], pile="pig lake plains")
+    spot.act("novillage")
+    found = hinted(elfen, spot.s.seen_by(0), 5)
+    assert elfen.spoken(spot.s, found.action) == "discard wheel"
+    assert found.cost > 0
+    mind(elfen).do(spot.s, elfen.read(spot.s, "discard wheel"), spot.dealer)
+    assert (spot.s.turn, len(spot.s.realms[0])) == (1, 1)
 
 
 def test_where_nothing_is_left_to_chance_there_is_no_aim() -> None:

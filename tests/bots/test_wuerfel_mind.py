@@ -255,3 +255,11 @@ def test_what_people_are_shown_of_the_chances_knows_the_dice_on_the_table() -> N
     assert whole(MIND.chances(missed))[0] < MIND.value(missed)[0]
     before = position(plain)
     assert whole(MIND.chances(before)) == MIND.value(before)
+
+
+def test_a_dragon_that_is_still_to_be_given_away_is_counted_with_whoever_will_get_it() -> None:
+    state = position("C40 C12 C14 C19 C20", "555566", kingdoms=["C12 C13", "C14"], rolls=3)
+    before = whole(MIND.chances(state))
+    act(state, "take C40")
+    assert state.phase == "gift"
+    assert whole(MIND.chances(state)) == pytest.approx(before)

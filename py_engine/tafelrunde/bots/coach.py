@@ -24,17 +24,23 @@ is told in the place of what looked best before its second step.
 
 LITTLE = 0.3
 """By fewer points at once nothing is the better one for them."""
-RIVALS, SAME = 4, 1e-9
+RIVALS, SAME = 4, 1e-6
 """Among so many the second best of another effect is looked for; and what is the same but for the last digits."""
 
 
 class Reason(NamedTuple):
-    """A named part of what speaks for a position, and by how many points one action is better in it than another."""
+    """A named part of what speaks for a position, and how many points more one action brings in it than another."""
 
     part: str
-    points: float
-    rival: int | None = None
-    """Whose part it is, where it changes more for the best of the others than for oneself."""
+    own: float
+    theirs: float
+    rival: int
+    """Who has that: the best of the others."""
+
+    @property
+    def points(self) -> float:
+        """By how many points it is better."""
+        return self.own - self.theirs
 
 
 class Because(NamedTuple):
@@ -126,6 +132,8 @@ def hint(look: Look, thought: Thought) -> Slices[Hint | None]:
     for instead in others[:RIVALS]:
         known: Sequence[object] = (yield from thought.aims(first)) or (yield from thought.aims(instead))
         known = known or (yield from reasons(look, first, instead))
+        if not known and not thought.fair:
+            known = yield from reasons(look, first, instead, further=True)
         if known or abs(shares[first] - shares[instead]) > SAME:
             less = yield from cost(look, thought, instead, first)
             why = yield from because(look, thought, first, instead, less)
@@ -189,7 +197,7 @@ def reasons(look: Look, one: Action, other: Action, *, further: bool = False) ->
     for part, own in gains[me].items():
         theirs = gains[rival].get(part, 0.0)
         if often[part] == 2 * WORLDS and abs(own - theirs) >= 0.05:
-            told.append(Reason(part, own - theirs, rival if abs(theirs) > abs(own) else None))
+            told.append(Reason(part, own, theirs, rival))
     return sorted(told, key=lambda reason: -abs(reason.points))
 
 
@@ -200,7 +208,7 @@ def cost(look: Look, thought: Thought, played: Action, better: Action) -> Slices
     if played == better:
         return 0.0
     if better == found and (yield from _known(look, thought, [better, played], looked)):
-        return max(most - share, 0.0)
+        return most - share if most - share > SAME else 0.0
     one, other = yield from _again(look, [better, played], further=not thought.fair)
     return max(total(one) - total(other), 0.0) / WORLDS
 
@@ -209,6 +217,8 @@ def _known(look: Look, thought: Thought, actions: Sequence[Action], looked: int)
     """Whether the thought knows enough of these actions: it was looked at them often, or each is a whole deed."""
     if not thought.fair or not looked:
         return looked >= ENOUGH
+    if thought.whole:
+        return True
     world = look.view.world(Random(0))
     for action in actions:
         look.knows.do(after := world.copy(), action, Seeded(0))

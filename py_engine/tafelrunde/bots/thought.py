@@ -16,6 +16,8 @@ Aims = Sequence[tuple[Action, float]]
 class Thought(ABC):
     """Thinking about one decision. It counts iterations and never the clock, so that it ends alike on every machine."""
 
+    whole = False
+    """Whether each action was looked at with all that its deed still leaves to decide."""
     fair = True
     """Whether all is looked at alike; else what was looked at little is little known, and the best is flattered by its luck."""
 

@@ -20,6 +20,7 @@ from loewenherz_positions import position as land
 from tafelrunde import games
 from tafelrunde.bots import mind
 from tafelrunde.core import Seeded, Table
+from tafelrunde.games.loewenherz.diplomacy import Defect
 from wuerfel_positions import GAME
 from wuerfel_positions import position as dice_position
 
@@ -167,10 +168,17 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
     assert brief(view, alone, str) == "Dwarf, 10 points: 82%, nobody: 18%."
     sums = [
         (GAME.read(view, "take C12"), 0.036),
-        (GAME.read(view, "take C20"), 0.007),
-        (GAME.read(view, "penalty"), 0.957),
+        (GAME.read(view, "take C20"), 0.008),
+        (GAME.read(view, "penalty"), 0.956),
     ]
-    assert brief(view, sums, str) == "Dwarf, 10 points: 3%, others: 1%, nobody: 96%.", "all of them are a hundred"
+    assert brief(view, sums, str) == "Dwarf, 10 points: 4%, others: 1%, nobody: 95%.", "all of them are a hundred"
+    either = [(GAME.read(view, "take C12"), 0.0556), (GAME.read(view, "take C20"), 0.9444)]
+    assert brief(view, either, str) == "Dwarf, 10 points: 6%, others: 94%."
+    hardly = [(GAME.read(view, "take C12"), 0.0005), (GAME.read(view, "penalty"), 0.9995)]
+    assert brief(view, hardly, str) == "Nobody: 100%."
+    assert brief(view, [(GAME.read(view, "take C12"), 1.0), (GAME.read(view, "penalty"), 0.0)], str) == (
+        "Dwarf, 10 points: 100%."
+    )
     placed = [(GAME.read(view, "take C12 place"), 0.818), ends[-1]]
     assert brief(view, placed, str) == "Dwarf, 10 points, and the place: 82%, nobody: 18%."
     sure = [["take C20", 0.6], ["take C12 place", 0.4], ["penalty", 0.0]]
@@ -187,56 +195,72 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
         "Aim: dwarf, 10 points, at least 5 dice showing 1; with one more roll 100%.",
         "You have it already: to roll on costs nothing.",
     ]
+    rarely = [["take C12", 0.89], *([f"take C{card}", 0.02] for card in (19, 20, 32)), ["penalty", 0.05]]
+    assert told("wuerfel", view, {"aims": rarely})[1:] == ["Or somebody else: 6%.", "Or nobody (−1 point): 5%."]
     assert told("wuerfel", view, {"others": [["take C12", 0.5]]}) == ["This you have for certain."]
 
 
 def test_what_nobody_feels_is_no_reason_and_where_nothing_is_felt_that_is_said() -> None:
     view = games.load("creatures").start(2, Seeded(1))
     equal = ["Right afterwards both come to the same thing."]
-    assert told("creatures", view, {"why": [["pace", -0.2, None], ["kings", 0.1, None]]}) == equal
+    assert told("creatures", view, {"why": [["pace", -0.2, 0.0, 1], ["kings", 0.1, 0.0, 1]]}) == equal
     usual = {
-        "why": [["pace", -0.2, None]],
-        "usual": [["heroes", 1.2, None], ["kings", -0.5, None], ["pace", 0.1, None]],
+        "why": [["pace", -0.2, 0.0, 1]],
+        "usual": [["heroes", 1.2, 0.0, 1], ["kings", -0.5, 0.0, 1], ["pace", 0.1, 0.0, 1]],
     }
     assert told("creatures", view, usual) == [
         *equal,
         "It does more than most others for: the fame of heroes against neighbours (+1.2).",
     ]
-    assert told("creatures", view, {"usual": [["heroes", 1.2, None], ["kings", -1.5, None]]}) == equal
-    assert told("creatures", view, {"why": [["heroes", 4.24, None], ["pace", -3.56, None], ["kings", 0.5, None]]}) == [
+    assert told("creatures", view, {"usual": [["heroes", 1.2, 0.0, 1], ["kings", -1.5, 0.0, 1]]}) == equal
+    assert told(
+        "creatures", view, {"why": [["heroes", 4.24, 0.0, 1], ["pace", -3.56, 0.0, 1], ["kings", 0.5, 0.0, 1]]}
+    ) == [
         "For it: the fame of heroes against neighbours (+4.2).",
         "Against it: how many turns are still to come, and how soon (−3.6).",
     ]
     later = "At once it looks no better: it pays off a few moves later."
     assert told("creatures", view, {"cost": 0.1}) == [later]
-    by_then = {"cost": 0.1, "later": [["kings", 2.0, None], ["heroes", -0.2, None]]}
+    by_then = {"cost": 0.1, "later": [["kings", 2.0, 0.0, 1], ["heroes", -0.2, 0.0, 1]]}
     assert told("creatures", view, by_then) == [later, "A few moves later, for it: crowns of kings (+2.0)."]
-    both = {"cost": 0.1, "later": [["kings", 2.0, None], ["heroes", -1.0, None]]}
+    both = {"cost": 0.1, "later": [["kings", 2.0, 0.0, 1], ["heroes", -1.0, 0.0, 1]]}
     assert told("creatures", view, both)[1:] == [
         "A few moves later, for it: crowns of kings (+2.0).",
         "A few moves later, against it: the fame of heroes against neighbours (−1.0).",
     ]
-    now = [["kings", 2.0, None], ["heroes", -1.0, None]]
-    assert told("creatures", view, {"cost": 0.1, "why": now, "later": [*now, ["legends", 0.5, None]]}) == [
+    now = [["kings", 2.0, 0.0, 1], ["heroes", -1.0, 0.0, 1]]
+    assert told("creatures", view, {"cost": 0.1, "why": now, "later": [*now, ["legends", 0.5, 0.0, 1]]}) == [
         "For it: crowns of kings (+2.0).",
         "Against it: the fame of heroes against neighbours (−1.0).",
         "A few moves later, for it: legends, fulfilled or begun (+0.5).",
     ]
     against = "Against it: crowns of kings (−2.0)."
-    same = {"why": [["kings", -2.0, None]], "later": [["kings", -2.0, None]], "cost": 0.1}
+    same = {"why": [["kings", -2.0, 0.0, 1]], "later": [["kings", -2.0, 0.0, 1]], "cost": 0.1}
     assert told("creatures", view, same) == [against], "the second look goes no further"
-    worse = {"why": [["kings", -2.0, None]]}
+    worse = {"why": [["kings", -2.0, 0.0, 1]]}
     assert told("creatures", view, worse | {"cost": 0.001}) == [against, later]
     assert told("creatures", view, worse) == [against], "looked at again, nothing of it pays off"
-    assert told("creatures", view, {"why": [["kings", -0.3, None]], "cost": 0.001})[1:] == []
+    assert told("creatures", view, {"why": [["kings", -0.3, 0.0, 1]], "cost": 0.001})[1:] == []
 
 
-def test_what_somebody_else_gains_or_loses_is_told_as_theirs() -> None:
+def test_what_somebody_else_gains_or_loses_is_told_as_theirs_and_no_more_than_that() -> None:
     view = games.load("creatures").start(2, Seeded(1))
-    assert told("creatures", view, {"why": [["kings", 4.0, 1], ["heroes", 2.0, None], ["treasures", -1.0, 0]]}) == [
-        "For it: crowns of kings (Ben: −4.0); the fame of heroes against neighbours (+2.0).",
-        "Against it: treasures (Ada: +1.0).",
+    assert told(
+        "creatures",
+        view,
+        {
+            "why": [
+                ["kings", 0.0, -4.0, 1],
+                ["heroes", 5.74, -6.4, 1],
+                ["treasures", -0.2, 3.0, 1],
+                ["pace", 0.2, -0.15, 1],
+            ]
+        },
+    ) == [
+        "For it: crowns of kings (Ben: −4.0); the fame of heroes against neighbours (+5.7; Ben: −6.4).",
+        "Against it: treasures (Ben: +3.0).",
     ]
+    assert told("creatures", view, {"why": [["kings", 0.2, -0.15, 1]]}) == ["For it: crowns of kings (+0.2)."]
 
 
 def test_what_costs_nothing_is_just_as_good() -> None:
@@ -245,6 +269,10 @@ def test_what_costs_nothing_is_just_as_good() -> None:
     best, other, third, *_ = map(game.write, game.actions(view))
     last = [hinted("creatures", view, verb="take", action=best, instead=other, cost=cost)[-1] for cost in (0, 0.001)]
     assert [line.partition(": ")[0] for line in last] == ["Just as good", "Second best"]
+    felt = {"why": [["heroes", 7.9, 0.0, 1]]}
+    assert hinted("creatures", view, verb="take", action=best, instead=other, **felt)[-1] == last[1], (
+        "of two that differ"
+    )
     assert last[1].endswith(". It is nearly as good.")
     *_, both = hinted("creatures", view, verb="take", action=best, instead=other, cost=0, equals=[third])
     alike = [f"{deed(game, view, game.read(view, one), NAMES, str)}." for one in (third, other)]
@@ -260,6 +288,15 @@ def test_one_hears_which_cards_are_bid_and_which_card_is_played() -> None:
     plays = [action for action in loewenherz.actions(map_) if action.verb == "play"]
     said = {deed(loewenherz, map_, play, NAMES, str) for play in plays}
     assert said == {"Play “1 knight or 2 borders” for 3 ducats: 1 knight.", "Play “1 knight” for 2 ducats: 1 knight."}
+
+
+def test_a_defector_is_called_for_with_the_field_of_ones_own_knight() -> None:
+    loewenherz = games.load("loewenherz")
+    map_ = land((0, "d4", ""))
+    told = [deed(loewenherz, map_, Defect("k10", field), NAMES, str) for field in ("g1", "g2")]
+    assert told == [
+        f"Call for a defector in the territory of k10 and place a knight on {field}." for field in ("g1", "g2")
+    ]
 
 
 def test_what_is_done_in_the_garden_is_told_with_its_way() -> None:

@@ -84,10 +84,11 @@ def hinted(shown: Shown, session: GameView, found: Hint | Only, step: int) -> li
         alike = [one for one in equals if one != best][:1]  # a card held twice has the same words
         second = _told(shown, session, session.view, found["instead"])
         aim = _aim(shown, session, session.view, found["others"])
-        if not found["cost"]:
+        equal = not found["cost"] and not _felt(found["why"])
+        if equal and second != best:
             alike.append(f"{second} {aim}".strip())
         lines += [_("Just as good: {deed}").format(deed=" ".join(alike))] if alike else []
-        if found["cost"]:
+        if not equal:
             lines.append(f"{_second(shown, second, found['cost'])} {aim}".strip())
     return steps
 
@@ -122,17 +123,29 @@ def _weighed(
     session: GameView, parts: Mapping[str, str], why: Parts, _: Translate
 ) -> tuple[list[str], list[str], float]:
     """What speaks for it and what against, as far as anybody feels it, and by how many points it is better in all."""
-    felt = max([FELT, *(abs(points) / BESIDE for _part, points, _rival in why)])
-    known = [(_(parts.get(part, part)), points, rival) for part, points, rival in why if abs(points) >= felt]
-    good = [_part(session, word, points, rival, _) for word, points, rival in known if points > 0]
-    bad = [_part(session, word, points, rival, _) for word, points, rival in known if points < 0]
-    return good, bad, sum(points for _word, points, _rival in known)
+    known, good, bad = _felt(why), list[str](), list[str]()
+    for part, own, theirs, rival in known:
+        told = _part(_(parts.get(part, part)), {"": own, f"{session.names[rival]}: ": theirs}, _)
+        (good if own > theirs else bad).append(told)
+    return good, bad, sum(own - theirs for _part, own, theirs, _rival in known)
 
 
-def _part(session: GameView, word: str, points: float, rival: int | None, _: Translate) -> str:
-    """A reason with its points: one's own, or with the sign turned those of whoever it changes more for."""
-    whose, points = ("", points) if rival is None else (f"{session.names[rival]}: ", -points)
-    return f"{word} ({whose}{'+' if points > 0 else ''}{tenths(points, _)})"
+def _felt(why: Parts) -> Parts:
+    """The reasons that anybody feels."""
+    least = max([FELT, *(abs(own - theirs) / BESIDE for _part, own, theirs, _rival in why)])
+    return [one for one in why if abs(one[1] - one[2]) >= least]
+
+
+def _part(word: str, changes: Mapping[str, float], _: Translate) -> str:
+    """A reason with the points of whom it changes something for: one's own, those of whoever leads the others, or both."""
+    most = max(map(abs, changes.values()))
+    least = min(most, max(FELT, most / BESIDE))
+    told = [
+        f"{whose}{'+' if points > 0 else ''}{tenths(points, _)}"
+        for whose, points in changes.items()
+        if abs(points) >= least
+    ]
+    return f"{word} ({'; '.join(told)})"
 
 
 def _aim(shown: Shown, session: GameView, view: Any, aims: Aims) -> str:

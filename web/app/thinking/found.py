@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict, final
 
-Parts = Sequence[tuple[str, float, int | None]]
-"""Reasons: a part of what speaks for somebody, its points, and the rival for whom it changes more, if it is one."""
+Parts = Sequence[tuple[str, float, float, int]]
+"""Reasons: a part of what speaks for somebody, what it changes for them and for the best of the others, and who that is."""
 Aims = Sequence[tuple[str, float]]
 """What an action may come to, as notation, and how likely that is."""
 

@@ -12,13 +12,14 @@ from tafelrunde.bots.levels import Level
 from tafelrunde.bots.methods.flat import Flat
 from tafelrunde.bots.methods.glance import Glance
 from tafelrunde.bots.mind import Mind
+from tafelrunde.bots.odds import shares
 from tafelrunde.bots.slices import Slices, whole
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Dealer
 from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.data import JOURNEYS
-from tafelrunde.games.elfen.planning import Planning, Swapping
+from tafelrunde.games.elfen.planning import Paying, Planning, Swapping, Village
 from tafelrunde.games.elfen.state import Elfen
 from tafelrunde.games.elfen.travel import Stop, Travelling
 
@@ -33,6 +34,8 @@ CLOSE, OPEN = 3.0, 40.0
 """By how many pieces of gold whoever leads wins nearly three of four when the game is over, and how many more a seat before it begins."""
 PLANNED = 0.25
 """How much of what a glance sees in one plan before another comes true."""
+JOURNEY = ("journey", "cards")
+"""What counts in one way before there is a village in the own realm, and in another after that."""
 PLAYOUTS = 8
 """How many playouts take the place of one world."""
 
@@ -74,6 +77,18 @@ class ElfenMind(Mind[Elfen]):
         left = JOURNEYS[s.seats] - s.journey + (1 if s.phase != Travelling.name else 0.5)
         return CLOSE + OPEN / s.seats * left / JOURNEYS[s.seats]
 
+    def value(self, s: Elfen) -> list[float]:
+        # A journey after which `do` deals no cards is not the end of the game.
+        return super().value(s) if s.turn is not None or last(s) else shares(self.worths(s), self.spread(s))
+
+    def reasons(self, s: Elfen) -> list[dict[str, float]]:
+        """Who has no village yet will have one: nobody loses a journey by founding a moment later."""
+        planning = s.phase != Travelling.name and s.turn is not None
+        return [
+            {part: gold for part, gold in parts.items() if realm or not planning or part not in JOURNEY}
+            for realm, parts in zip(s.realms, self.parts(s), strict=True)
+        ]
+
     def borne_out(self, s: Elfen) -> float:
         # With two a plan is played out.
         return PLANNED if s.seats > 2 and s.phase != Travelling.name else 1.0
@@ -92,8 +107,18 @@ class ElfenMind(Mind[Elfen]):
         others = [seat for seat, realm in enumerate(s.realms) if realm and seat != s.turn and not travelled(s, seat)]
         if isinstance(action, Stop) and not others and not last(s):
             s.turn = None
-        else:
-            super().do(s, action, dealer)
+            return
+        seat, paid = s.mover, s.phase == Paying.name
+        super().do(s, action, dealer)
+        if paid:
+            self._settle(s, seat, dealer)
+
+    def _settle(self, s: Elfen, seat: int, dealer: Dealer) -> None:
+        """Whoever paid for a village founds it at home: before it lies there no ticket is better than another."""
+        following, s.turn = s.turn, seat
+        home = next(one for one in self.game.actions(s) if isinstance(one, Village) and one.realm == seat)
+        self.game.play(s, home, dealer)
+        s.turn = following
 
     def think(self, view: View[Elfen], rng: Random, level: Level) -> Thought:
         # Only plans depend on what the others hold and what is drawn; elsewhere every world looks the same.

@@ -15,6 +15,7 @@ from tafelrunde.core import Action
 from tafelrunde.games.laurin import GAME
 from tafelrunde.games.laurin.actions import Place, Put
 from tafelrunde.games.laurin.data import AROUND, GOAL, SQUARES
+from tafelrunde.games.laurin.planning import Assigning
 from tafelrunde.games.laurin.state import AUCTION, PENDING, PLANNING, Laurin
 
 __all__ = ["MIND"]
@@ -23,6 +24,8 @@ SPOTS = 5
 """On how many squares a dwarf is tried where there is no time to think: those to which most ways lead the king."""
 LOOKS = 50
 """At how many positions a bot looks for each playout that it has, before it must come to an end."""
+LONG = 60
+"""So many decisions further the coach looks at most, to see what comes of a move card."""
 CLOSE, OPEN = 3.0, 6.0
 """How many points of lead decide at the end of a game, and how many more at its beginning."""
 
@@ -84,7 +87,11 @@ class LaurinMind(Mind[Laurin]):
         return self.awaited(s, before, 0) and (s.part, s.active) == (before.part, before.active)
 
     def awaited(self, s: Laurin, before: Laurin, decisions: int) -> bool:
-        """No further than until all have set up their dwarfs; treasure and spells are for later than that."""
+        """No further than until all have set up their dwarfs; treasure and spells are for later than that. What move cards are
+        good for shows when dwarfs are moved.
+        """
+        if before.phase == Assigning.name:
+            return s.phase not in AUCTION and decisions < LONG
         setting = s.phase not in AUCTION and before.phase not in AUCTION and before.part != "king"
         return (setting or before.phase in PLANNING) and super().awaited(s, before, decisions)
 

@@ -47,7 +47,7 @@ class WuerfelMind(Mind[Wuerfel]):
         return s.turn == before.turn and s.phase in ("bonus", "gift")
 
     def chances(self, s: Wuerfel) -> Slices[list[float]]:
-        if s.phase != "choose" or s.turn is None:
+        if s.phase == "roll" or s.turn is None:
             return (yield from super().chances(s))
         likely = self.value(s)
         turn = Turn(View(GAME, s), self.value, 1, s.limit)

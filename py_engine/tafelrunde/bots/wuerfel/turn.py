@@ -82,6 +82,8 @@ class Turn(Thought):
     for each roll that is left, what all throws and keeps are worth.
     """
 
+    whole = True
+
     def __init__(self, view: View[Wuerfel], value: Callable[[Wuerfel], list[float]], worlds: int, rolls: int) -> None:
         self._view, self._value = view, value
         s = view.table
@@ -159,16 +161,17 @@ class Turn(Thought):
         return keep(dice, one.dice) == keep(dice, other.dice)
 
     def aims(self, action: Action) -> Slices[Aims]:
-        """First the citizens for which these dice are kept: they are won more often so than with a throw of all six. How likely
-        an end is says how much more a keep is worth where that end is worth a little more.
+        """First the citizens for which these dice are kept: they are won more often so than with a throw of all six, and not won
+        already. How likely an end is says how much more a keep is worth where that end is worth a little more.
         """
         now, dice = self._table, self._view.table.dice
         if now is None or not isinstance(action, Reroll):
             return []
         found = list[tuple[float, Action, float]]()
+        had = {end.card for end in self._view.actions if isinstance(end, Take)}
         for card, more, dearer in (yield from self._dear()):
             won, afresh = ((kept(dearer, dice, again) - kept(now, dice, again)) / LIFT for again in (action.dice, ALL))
-            found.append(((won - afresh or won) * more, Take(card), won))
+            found.append(((won - max(afresh, card in had) or won) * more, Take(card), won))
         found.sort(key=lambda one: -one[0])
         return [*((end, won) for _, end, won in found), (Penalty(), 1 - total([won for *_, won in found]))]
 

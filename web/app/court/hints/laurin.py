@@ -61,7 +61,7 @@ HINTS = HintWords(
     parts={
         "dwarfs": _("where the dwarfs stand"),
         "king": _("the next king move"),
-        "points": _("points at once"),
+        "points": _("points"),
         "spells": _("spells in hand"),
         "treasure": _("treasure in hand"),
     },

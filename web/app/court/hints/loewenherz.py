@@ -7,6 +7,7 @@ from app.parts import Translate, plural
 from app.parts import marked as _
 from app.words.loewenherz import card, use, ware
 from tafelrunde.games.loewenherz.data import CARDS
+from tafelrunde.games.loewenherz.diplomacy import Defect
 from tafelrunde.games.loewenherz.state import Loewenherz
 from tafelrunde.games.loewenherz.turn import Play, Take
 
@@ -23,6 +24,13 @@ def _take(view: Loewenherz, take: Take, _: Translate) -> str:
     """With what the card costs and brings, for several do the same."""
     del view
     return _("Take from the market: {card}.").format(card=ware(take.card, _))
+
+
+def _defect(view: Loewenherz, defect: Defect, _: Translate) -> str:
+    """With the field of one's own, which the log tells only when the knight stands there."""
+    del view
+    told = _("Call for a defector in the territory of {castle} and place a knight on {field}.")
+    return told.format(castle=defect.castle, field=defect.field)
 
 
 HINTS = HintWords(
@@ -49,10 +57,16 @@ HINTS = HintWords(
         "knights": _("knights at the borders"),
         "mines": _("income from mines"),
         "plans": _("what open castles promise"),
-        "points": _("points at once"),
+        "points": _("points"),
         "steps": _("what the card that is played still gives"),
     },
-    deeds={"done": saying(_("Leave it at that.")), "draw": saying(_("Draw a card.")), "play": _play, "take": _take},
+    deeds={
+        "defect": _defect,
+        "done": saying(_("Leave it at that.")),
+        "draw": saying(_("Draw a card.")),
+        "play": _play,
+        "take": _take,
+    },
     orders={
         "{name} placed a castle on {field}": _("Place a castle on {field}"),
         "{name} placed a neutral castle on {field}": _("Place a neutral castle on {field}"),
@@ -64,9 +78,6 @@ HINTS = HintWords(
         "{name} sold “{card}” for {ducats} ducats": _("Sell “{card}” for {ducats} ducats"),
         "{name} put a border between {field} and {other}": _("Put a border between {field} and {other}"),
         "{name} took {field} for the territory of {castle}": _("Take {field} for the territory of {castle}"),
-        "{name} called for a defector in the territory of {castle}": _(
-            "Call for a defector in the territory of {castle}"
-        ),
         "{name} lost the knight on {field}": _("Give up the knight on {field}"),
         "The neutral knight on {field} is gone": _("Take away the neutral knight on {field}"),
         "The territories of {castle} and {other} are allied for ever": _(

@@ -66,13 +66,14 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
             chance=first,
         )
     ]
-    if first == 100:
+    if not told and not missed:
         lines.append(_("You have it already: to roll on costs nothing."))
     elif not missed:
         lines.append(_("Whatever falls, you win somebody."))
-    if told:
-        pairs = zip(told, besides, strict=False)  # the last one is nobody's
-        cards = "; ".join(_("{card}: {chance}%").format(card=card, chance=chance) for (card, _c), chance in pairs)
+    if told and not ways:
+        lines.append(_("Or somebody else: {chance}%.").format(chance=besides[0]))
+    elif told:
+        cards = "; ".join(_each(told, besides, _))  # the last one is nobody's
         lines.append(_("It may also turn out to be: {cards}.").format(cards=cards))
     if missed:
         penalty = points(-view.loss(), _)
@@ -83,15 +84,18 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
 def _aim(view: Wuerfel, aims: Aims, _: Translate) -> str:
     """For whom the dice are kept, and how likely it is that one, somebody else, or nobody."""
     del view
-    wins = [(end, chance) for end, chance in aims if isinstance(end, Take)]
-    aim, likely = next((win for win in wins if win[1] >= NEVER), wins[0])
-    missed = sum(chance for end, chance in aims if isinstance(end, Penalty))
-    others = _told(1 - likely - missed)
-    told = _("{card}: {chance}%, nobody: {missed}%.")
-    if others:
-        told = _("{card}: {chance}%, others: {others}%, nobody: {missed}%.")
-    chance, others, missed = _percents([likely, others, missed])
-    return told.format(card=capital(_won(aim, _)), chance=chance, others=others, missed=missed)
+    missed = _told(sum(chance for end, chance in aims if isinstance(end, Penalty)))
+    wins = [(_won(end, _), chance) for end, chance in aims if isinstance(end, Take) and chance >= NEVER][:1]
+    others = _told(1 - sum(chance for _who, chance in wins) - missed)
+    told = [*wins, *[(_("others"), others)] * bool(others), *[(_("nobody"), missed)] * bool(missed)]
+    cards = ", ".join(_each(told, _percents([chance for _who, chance in told]), _))
+    return f"{capital(cards)}."
+
+
+def _each(told: Sequence[tuple[str, float]], percents: Sequence[int], _: Translate) -> list[str]:
+    """Whoever may come of it, but for what is rounded to no chance at all."""
+    pairs = zip(told, percents, strict=False)
+    return [_("{card}: {chance}%").format(card=card, chance=chance) for (card, _chance), chance in pairs if chance]
 
 
 def _told(chance: float) -> float:
@@ -100,15 +104,16 @@ def _told(chance: float) -> float:
 
 
 def _percents(chances: Sequence[float]) -> list[int]:
-    """Of a hundred, so that together they are all of them: whoever loses most by rounding down is rounded up.
+    """Of a hundred, so that together they are all of them: the first one is what it is alone, and of the others whoever loses most by
+    rounding down is rounded up.
 
-    >>> _percents([0.036, 0.007, 0.957])
-    [3, 1, 96]
+    >>> _percents([0.036, 0.008, 0.956])
+    [4, 1, 95]
     """
     whole = sum(chances)
     exact = [100 * chance / whole for chance in chances]
-    found = [int(one) for one in exact]
-    for at in sorted(range(len(exact)), key=lambda at: found[at] - exact[at])[: 100 - sum(found)]:
+    found = [round(exact[0]), *map(int, exact[1:])]
+    for at in sorted(range(1, len(exact)), key=lambda at: found[at] - exact[at])[: 100 - sum(found)]:
         found[at] += 1
     return found
 
