@@ -116,9 +116,8 @@ class Turn(Thought):
         # Whatever ends the turn is followed by the same cards, else luck decides.
         for number in range(self._worlds):
             for at, (action, before) in enumerate(self._ends.items()):
-                self._view.game.play(
-                    after := before.copy(), action, dealer := Seeded(Spread(s.round, number, self._worlds))
-                )
+                dealer = Seeded(Spread(s.round, number, self._worlds))
+                self._view.game.play(after := before.copy(), action, dealer)
                 self._sums[at] += self._best(after, dealer)
             self._seen += 1
             yield
