@@ -16,7 +16,7 @@ def own(tmp_path: Path) -> Own:
 
     def written(body: str) -> str:
         path = tmp_path / "own.py"
-        path.write_text(f"def choose(game, view, rng):\n    {body}\n")
+        path.write_text(f"def choose(game, view, rng):\n    {body}\n", "utf-8")
         return str(path)
 
     entrant.cache_clear()

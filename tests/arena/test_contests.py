@@ -34,7 +34,9 @@ def test_equals_win_their_share() -> None:
 def test_who_is_measured_makes_no_difference(tmp_path: Path) -> None:
     # Bots without chance of their own: the same games from both sides.
     for name, first in (("first", "0"), ("last", "-1")):
-        (tmp_path / f"{name}.py").write_text(f"def choose(game, view, rng):\n    return game.actions(view)[{first}]\n")
+        (tmp_path / f"{name}.py").write_text(
+            f"def choose(game, view, rng):\n    return game.actions(view)[{first}]\n", "utf-8"
+        )
     bots = [str(tmp_path / "first.py"), str(tmp_path / "last.py")]
     for start in range(4):
         one, other = (play(Contest("creatures", tuple(order), 2, "1"), start) for order in (bots, bots[::-1]))

@@ -19,15 +19,15 @@ def test_a_journal_goes_on_where_the_crash_came(tmp_path: Path) -> None:
     assert journal.rounds == []
     for one in rounds(1.0, 0.5):
         journal.write(one)
-    path.write_text(path.read_text() + '{"start": 2, "outco')
+    path.write_text(path.read_text("utf-8") + '{"start": 2, "outco', "utf-8")
     again = Journal(path, DUEL)
-    assert path.read_text().count("\n") == 3
-    assert path.read_text().endswith("}\n")
+    assert path.read_text("utf-8").count("\n") == 3
+    assert path.read_text("utf-8").endswith("}\n")
     assert again.rounds == rounds(1.0, 0.5)
     again.write(rounds(1.0, 0.5, 0.0)[2])
     assert Journal(path, DUEL).rounds == rounds(1.0, 0.5, 0.0)
     # Of games that were played before any could be broken off, none was.
-    path.write_text(path.read_text().replace(', "cut": false', ""))
+    path.write_text(path.read_text("utf-8").replace(', "cut": false', ""), "utf-8")
     assert Journal(path, DUEL).rounds == rounds(1.0, 0.5, 0.0)
     with pytest.raises(Unfit, match="journal is the journal of another contest: seed is 7 there, and not 8"):
         Journal(path, Contest("creatures", ("greedy", "random"), 2, "8"))
@@ -40,7 +40,7 @@ def test_a_journal_is_of_one_version_of_the_program_and_of_ones_own_bots(
     contest = Contest("creatures", (own("return game.actions(view)[0]"), "random"), 2)
     Journal(path, contest).write(rounds(1.0)[0])
     assert Journal(path, contest).rounds == rounds(1.0)
-    written = path.read_text()
+    written = path.read_text("utf-8")
     own("return game.actions(view)[-1]")
     with pytest.raises(Unfit, match=r"journal is of another version of .*own.py$"):
         Journal(path, contest)
@@ -48,19 +48,19 @@ def test_a_journal_is_of_one_version_of_the_program_and_of_ones_own_bots(
     monkeypatch.setattr("tafelrunde.arena.journal.__version__", "9.9.9")
     with pytest.raises(Unfit, match=r"journal is of another version of tafelrunde$"):
         Journal(path, contest)
-    assert path.read_text() == written
+    assert path.read_text("utf-8") == written
 
 
 def test_what_a_bot_imports_that_lies_beside_it_is_of_its_version(own: Own, tmp_path: Path) -> None:
     path = tmp_path / "journal"
     file = own("from helps import wish; return wish(game, view)")
     helps, deeper = (Path(file).with_name(name) for name in ("helps.py", "deeper.py"))
-    helps.write_text("import deeper.still, json, own\n")
-    deeper.write_text("no Python\n")
+    helps.write_text("import deeper.still, json, own\n", "utf-8")
+    deeper.write_text("no Python\n", "utf-8")
     contest = Contest("creatures", (file, "random"), 2)
     Journal(path, contest).write(rounds(1.0)[0])
     assert Journal(path, contest).rounds == rounds(1.0)
-    deeper.write_text("from . import helps\n")
+    deeper.write_text("from . import helps\n", "utf-8")
     with pytest.raises(Unfit, match=r"journal is of another version of .*deeper.py$"):
         Journal(path, contest)
 
@@ -123,8 +123,8 @@ def test_a_journal_with_a_line_that_is_none_says_which_and_stays_as_it_is(tmp_pa
     path = tmp_path / "journal"
     for one in rounds(1.0, 0.5):
         Journal(path, DUEL).write(one)
-    head, first, *rest = path.read_text().split("\n")
-    path.write_text(broken := "\n".join([head, first, line, *rest]))
+    head, first, *rest = path.read_text("utf-8").split("\n")
+    path.write_text(broken := "\n".join([head, first, line, *rest]), "utf-8")
     with pytest.raises(Unfit, match=r"line 3 of .*journal is no round of this contest"):
         Journal(path, DUEL)
-    assert path.read_text() == broken
+    assert path.read_text("utf-8") == broken

@@ -27,7 +27,7 @@ from tafelrunde.arena.entrants import entrant
 def test_a_file_that_is_no_bot_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, why: str) -> None:
     monkeypatch.setattr(entrants, "READING", 0.2)
     path = tmp_path / "bad.py"
-    path.write_text(source)
+    path.write_text(source, "utf-8")
     entrant.cache_clear()
     with pytest.raises(Unfit, match=why):
         Contest("wuerfel", (str(path), "greedy"), 2)
@@ -56,7 +56,7 @@ def choose(game, view, rng):
 
 def test_a_bot_may_be_made_of_dataclasses(tmp_path: Path) -> None:
     path = tmp_path / "made.py"
-    path.write_text(MADE)
+    path.write_text(MADE, "utf-8")
     entrant.cache_clear()
     assert play(Contest("wuerfel", (str(path), "random"), 2), 0).outcomes[0].forfeits == []
 
@@ -141,7 +141,7 @@ SLOW = "from time import perf_counter as clock\nend = clock() + 0.4\nwhile clock
 def test_a_file_that_was_not_read_yet_takes_nothing_from_the_bell(own: Own, choose: str, late: bool) -> None:
     name = own(choose)
     contest = Contest("wuerfel", (name, "random"), 2, "1", 0.3)
-    Path(name).write_text(SLOW + Path(name).read_text())
+    Path(name).write_text(SLOW + Path(name).read_text("utf-8"), "utf-8")
     entrant.cache_clear()  # as in another process, which was only told the name
     assert [len(outcome.forfeits) for outcome in play(contest, 0).outcomes] == [late, late]
     assert not Path(f"{name}.done").exists()
@@ -158,7 +158,7 @@ def test_a_bot_that_answers_after_the_bell_was_too_late(own: Own, monkeypatch: p
 def test_whoever_is_interrupted_stops_the_arena_and_not_a_bot(own: Own, tmp_path: Path, read: bool) -> None:
     name = own("raise KeyboardInterrupt")
     if read:
-        (tmp_path / "own.py").write_text("raise KeyboardInterrupt")
+        (tmp_path / "own.py").write_text("raise KeyboardInterrupt", "utf-8")
     with pytest.raises(KeyboardInterrupt):
         play(Contest("wuerfel", (name, "random"), 2), 0)
 
@@ -194,7 +194,9 @@ def test_what_a_bot_says_in_several_lines_is_told_in_one(own: Own) -> None:
 def test_it_imports_what_lies_beside_it(own: Own, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "path", sys.path[:])
     file = own("from beside_it import wish; return wish(game, view)")
-    Path(file).with_name("beside_it.py").write_text("def wish(game, view):\n    return game.actions(view)[0]\n")
+    Path(file).with_name("beside_it.py").write_text(
+        "def wish(game, view):\n    return game.actions(view)[0]\n", "utf-8"
+    )
     tally = Tally(Contest("creatures", (file, "random"), 2))
     tally.rounds.append(play(tally.contest, 0))
     assert not tally.forfeits()

@@ -16,7 +16,7 @@ HUB = "10.99.0.1"
 
 
 def sh(*command: object) -> None:
-    subprocess.run([str(part) for part in command], check=True, capture_output=True, text=True)
+    subprocess.run([str(part) for part in command], check=True, capture_output=True, encoding="utf-8")
 
 
 class Space:
@@ -33,7 +33,7 @@ class Space:
     def rules(self, text: str) -> None:
         """Rules of its firewall."""
         command = ["ip", "netns", "exec", self.name, "nft", "-f", "-"]
-        subprocess.run(command, input=text, check=True, capture_output=True, text=True)
+        subprocess.run(command, input=text, check=True, capture_output=True, encoding="utf-8")
 
     def allow(self, *switches: str) -> None:
         for switch in switches:
@@ -48,7 +48,7 @@ class Space:
     def here(self) -> Iterator[None]:
         """What is bound meanwhile is bound there."""
         libc = ctypes.CDLL(None, use_errno=True)
-        with Path("/proc/self/ns/net").open() as ours, Path(f"/var/run/netns/{self.name}").open() as theirs:
+        with Path("/proc/self/ns/net").open("rb") as ours, Path(f"/var/run/netns/{self.name}").open("rb") as theirs:
             libc.setns(theirs.fileno(), 0)
             yield
             libc.setns(ours.fileno(), 0)
@@ -143,7 +143,9 @@ class Home:
 
     def sleep(self, seconds: float) -> None:
         """Every program there stands still for so long."""
-        told = subprocess.run(["ip", "netns", "pids", self.device.name], check=True, capture_output=True, text=True)
+        told = subprocess.run(
+            ["ip", "netns", "pids", self.device.name], check=True, capture_output=True, encoding="utf-8"
+        )
         for what in (signal.SIGSTOP, signal.SIGCONT):
             for process in map(int, told.stdout.split()):
                 with suppress(ProcessLookupError):

@@ -41,8 +41,8 @@ def bounds(all_of_them: Iterable[Bound]) -> list[str]:
 def machine(node: str) -> str:
     """What this was measured on, and how busy it was; `node` is the program."""
     info = Path("/proc/cpuinfo")
-    found = re.search(r"model name\s*: (.+)", info.read_text()) if info.exists() else None
-    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    found = re.search(r"model name\s*: (.+)", info.read_text("utf-8")) if info.exists() else None
+    version = subprocess.run([node, "--version"], capture_output=True, encoding="utf-8", check=False).stdout.strip()
     load = f", load {os.getloadavg()[1]:.1f}" if hasattr(os, "getloadavg") else ""
     chip = found[1].strip() if found else platform.machine()
     return f"{chip}, {os.cpu_count()} cores{load}; Python {sys.version.split()[0]}, Node.js {version[1:]}"

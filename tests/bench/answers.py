@@ -84,7 +84,9 @@ def native(name: str, seats: int) -> list[float]:
 def memory(browser: Browser) -> float:
     """Megabytes of the page's process: the page, and both Pythons."""
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    held = [Path(f"/proc/{one['id']}/smaps_rollup").read_text() for one in processes if one["type"] == "renderer"]
+    held = [
+        Path(f"/proc/{one['id']}/smaps_rollup").read_text("utf-8") for one in processes if one["type"] == "renderer"
+    ]
     return max(int(re.findall(r"^Pss:\s+(\d+)", text, re.MULTILINE)[0]) for text in held) / 1024
 
 

@@ -105,7 +105,9 @@ def of(tree: Path) -> dict[str, float]:
     """The same, by the engine and the tests' network of a tree."""
     paths = [tree / part for part in ("py_engine", "tests/peers", "tests/games", "tests/core")]
     env = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, paths))}
-    done = subprocess.run([sys.executable, __file__, "--here"], env=env, check=True, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, __file__, "--here"], env=env, check=True, capture_output=True, encoding="utf-8"
+    )
     found: dict[str, float] = json.loads(done.stdout)
     return found
 

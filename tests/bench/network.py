@@ -96,7 +96,7 @@ class Lab:
         for home, kind in zip(self.homes, kinds, strict=True):
             wrapper = folder / f"{home.device.name}-{kind}"
             program = browsers.find("firefox-esr" if kind == "firefox" else "chromium")
-            wrapper.write_text(f'#!/bin/sh\nexec ip netns exec {home.device.name} {program} "$@"\n')
+            wrapper.write_text(f'#!/bin/sh\nexec ip netns exec {home.device.name} {program} "$@"\n', "utf-8")
             wrapper.chmod(0o755)
             if kind == "firefox":
                 browser = self.playwright.firefox.launch(

@@ -287,7 +287,7 @@ def memory(people: list[Any]) -> float:
         session = browser.new_browser_cdp_session()
         for process in session.send("SystemInfo.getProcessInfo")["processInfo"]:
             with suppress(OSError):
-                lines = Path(f"/proc/{process['id']}/smaps_rollup").read_text().splitlines()
+                lines = Path(f"/proc/{process['id']}/smaps_rollup").read_text("utf-8").splitlines()
                 total += next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
     return total / 1024
 

@@ -107,7 +107,7 @@ def served() -> Iterator[str]:
         "0",
         "--no-open",
     ]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as program:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8") as program:
         assert program.stdout
         try:
             yield next(word for word in program.stdout.readline().split() if word.startswith("http"))

@@ -80,7 +80,7 @@ class Program:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self.complaints,
-            text=True,
+            encoding="utf-8",
             env=os.environ | {"PYTHONPATH": str(ROOT / "py_engine")},
         )
         self.version = str(self._said().get("version", ""))

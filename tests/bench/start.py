@@ -107,7 +107,7 @@ def processor() -> float:
     used: dict[int, float] = {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
-            fields = path.read_text().rpartition(")")[2].split()
+            fields = path.read_text("utf-8").rpartition(")")[2].split()
             number = int(path.parent.name)
             parents.setdefault(int(fields[1]), []).append(number)
             used[number] = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -134,7 +134,7 @@ def rest() -> None:
 def served(folder: Path) -> Iterator[str]:
     """The address of a folder, served as Pages does."""
     command = [sys.executable, str(ROOT / "build.py"), "serve", "--site", str(folder), "--port", "0", "--no-open"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as program:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8") as program:
         assert program.stdout
         try:
             yield next(found[0] for line in program.stdout if (found := re.search(r"http://\S+/", line)))

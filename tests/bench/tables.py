@@ -99,7 +99,7 @@ class Evening:
     def kill(self, seat: int) -> None:
         """The battery is dead."""
         name = self.lab.homes[seat].device.name
-        told = subprocess.run(["ip", "netns", "pids", name], check=True, capture_output=True, text=True)
+        told = subprocess.run(["ip", "netns", "pids", name], check=True, capture_output=True, encoding="utf-8")
         for process in map(int, told.stdout.split()):
             with suppress(OSError):  # it has ended with its parent
                 # Whoever drives the browsers may be in that namespace, too.

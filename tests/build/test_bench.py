@@ -32,7 +32,7 @@ def test_a_section_replaces_its_own_and_no_other(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(_results, "RESULTS", tmp_path / "results.md")
     for heading, text in (("Start", "1"), ("Rules", "2"), ("Start", "3")):
         _results.write(heading, text)
-    assert _results.RESULTS.read_text() == "# Measured\n\n## Rules\n\n2\n\n## Start\n\n3\n"
+    assert _results.RESULTS.read_text("utf-8") == "# Measured\n\n## Rules\n\n2\n\n## Start\n\n3\n"
 
 
 def test_a_bound_says_whether_it_is_held() -> None:
@@ -64,8 +64,8 @@ def test_a_game_of_which_a_line_was_not_written_to_its_end_is_played_again_and_n
     with ThreadPoolExecutor(1) as pool:
         assert list(_journal.done(game, 3, pool)) == [{"seed": seed} for seed in range(3)]
         (file,) = (tmp_path / ".build").iterdir()
-        whole = file.read_text()
-        file.write_text(whole[:-2])
+        whole = file.read_text("utf-8")
+        file.write_text(whole[:-2], "utf-8")
         assert list(_journal.done(game, 3, pool)) == [{"seed": seed} for seed in range(3)]
     assert played == [0, 1, 2, 2]
-    assert file.read_text() == whole
+    assert file.read_text("utf-8") == whole

@@ -10,7 +10,9 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_the_sources_pass_every_check() -> None:
-    done = subprocess.run([sys.executable, "build.py", "check"], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "build.py", "check"], cwd=ROOT, capture_output=True, encoding="utf-8", check=False
+    )
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -28,6 +30,6 @@ def test_a_forgotten_escape_is_an_error_of_types(tmp_path: Path) -> None:
     for inside, told in (("name", 'expected "Markup"'), ("escape(name)", "no issues found")):
         line.write_text(f"from app.parts import escape, tag\n\nname: str = input()\ntag('p')({inside})\n", "utf-8")
         done = subprocess.run(
-            check, cwd=ROOT, env={"MYPYPATH": "web:py_engine"}, capture_output=True, text=True, check=False
+            check, cwd=ROOT, env={"MYPYPATH": "web:py_engine"}, capture_output=True, encoding="utf-8", check=False
         )
         assert told in done.stdout, done.stdout

@@ -81,7 +81,9 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def test_building_again_from_nothing_gives_the_same_bytes(tmp_path: Path) -> None:
-    sources = subprocess.check_output(["git", "ls-files", "-z", "-co", "--exclude-standard"], cwd=ROOT, text=True)
+    sources = subprocess.check_output(
+        ["git", "ls-files", "-z", "-co", "--exclude-standard"], cwd=ROOT, encoding="utf-8"
+    )
     for name in filter(None, sources.split("\0")):
         if not name.startswith("tests/") or name.startswith(("tests/golden/", "tests/web/looks/")):
             (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -101,7 +103,7 @@ def test_building_again_from_nothing_gives_the_same_bytes(tmp_path: Path) -> Non
 
 
 def test_the_service_worker_knows_every_file_but_the_snapshot() -> None:
-    listed = json.loads(re.search(r"const FILES = (\{.*?\});", (SITE / "sw.js").read_text(), re.DOTALL)[1])  # type: ignore[index]
+    listed = json.loads(re.search(r"const FILES = (\{.*?\});", (SITE / "sw.js").read_text("utf-8"), re.DOTALL)[1])  # type: ignore[index]
     there = {"" if name == "index.html" else name for name in contents(SITE)}
     # What installers read, or those who show the page elsewhere, is not of the page.
     shown = {name for name in there if "snapshot" not in name and not name.startswith(("simple/", "sbom", "looks/"))}
@@ -140,14 +142,14 @@ LOCKED = [*ROOT.glob(".ci/*.lock"), *ROOT.glob("web/package-lock.json"), *ROOT.g
 
 @pytest.mark.parametrize("path", [*LOCKED, ROOT / "web/.npmrc", ROOT / "pyproject.toml"], ids=lambda path: path.name)
 def test_no_lock_file_names_a_registry(path: Path) -> None:
-    text = re.sub(r'"funding": (\{[^}]*\}|\[[^]]*\]|"[^"]*")', "", path.read_text())
+    text = re.sub(r'"funding": (\{[^}]*\}|\[[^]]*\]|"[^"]*")', "", path.read_text("utf-8"))
     assert "://" not in text
 
 
 def test_every_package_is_pinned_with_its_checksum() -> None:
     assert len(LOCKED) == 9
     for path in LOCKED:
-        text = path.read_text()
+        text = path.read_text("utf-8")
         if path.suffix == ".json":
             packages = json.loads(text)["packages"]
             assert [name for name, package in packages.items() if name and "integrity" not in package] == []

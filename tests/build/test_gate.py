@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 def gate(golden: Path) -> subprocess.CompletedProcess[str]:
     program, _ = node()
     command = [program, ROOT / "web" / "build" / "gate.mjs", WORK / "made" / "python", golden]
-    return subprocess.run(command, cwd=ROOT / "web", capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=ROOT / "web", capture_output=True, encoding="utf-8", check=False)
 
 
 def test_another_chain_ends_the_build_and_the_same_does_not(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -23,6 +24,8 @@ import stages
 import supplies
 
 ROOT = Path(__file__).parents[2]
+HOUSE = ("py_engine", "tests", "web/app", "web/build")
+"""Where our sources are."""
 
 
 @pytest.fixture
@@ -79,7 +82,7 @@ def test_pyodide_starts_in_a_folder_with_parentheses(tmp_path: Path) -> None:
     asked = (
         "import { start } from './build/pyodide.mjs'; console.log((await start()).runPython('6 * 7')); process.exit();"
     )
-    said = subprocess.check_output([program, "--input-type=module", "-e", asked], cwd=web, text=True)
+    said = subprocess.check_output([program, "--input-type=module", "-e", asked], cwd=web, encoding="utf-8")
     assert said.strip() == "42"
 
 
@@ -98,11 +101,11 @@ def test_a_list_stays_good_when_somebody_publishes_something_newer(
 ) -> None:
     listed = wheel(tmp_path, "lib", "1.0") + wheel(tmp_path, "tool", "1.0", "Requires-Dist: lib[quick]>=1.0\n")
     wheel(tmp_path, "lib", "1.1")
-    (checkout / ".ci/some.lock").write_text(listed)
+    (checkout / ".ci/some.lock").write_text(listed, "utf-8")
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
     python = supplies.packages("some", checkout / ".venv")
-    have = subprocess.run([python, "-m", "pip", "freeze"], check=True, capture_output=True, text=True).stdout
+    have = subprocess.run([python, "-m", "pip", "freeze"], check=True, capture_output=True, encoding="utf-8").stdout
     assert "lib==1.0" in have
     assert "tool==1.0" in have
 
@@ -192,7 +195,7 @@ def test_a_python_that_is_too_new_is_told_so(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_python_that_is_too_old_is_told_so() -> None:
     # What it lacks is told before it is missed.
     old = "import runpy, sys; sys.version_info = (3, 10, 12); sys.modules['tomllib'] = None; runpy.run_path('build.py', run_name='__main__')"
-    told = subprocess.run([sys.executable, "-c", old], cwd=ROOT, capture_output=True, text=True, check=False)
+    told = subprocess.run([sys.executable, "-c", old], cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
     assert told.stderr.startswith("Tafelrunde needs Python 3.11 or newer; this is ")
 
 
@@ -211,10 +214,30 @@ def test_what_the_build_writes_has_the_same_ends_of_lines_everywhere() -> None:
                 assert "newline" in {word.arg for word in node.keywords}, f"{path.name}:{node.lineno}"
 
 
+def unsaid(call: ast.Call) -> bool:
+    """Whether it reads or writes text, and leaves it to the machine how letters become bytes."""
+    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    words = {word.arg: ast.unparse(word.value) for word in call.keywords}
+    opens = name in ("open", "fdopen") and any(re.fullmatch(r"'[rwax]\+?'", ast.unparse(one)) for one in call.args)
+    left_out = len(call.args) == {"read_text": 0, "write_text": 1}.get(name)
+    return "encoding" not in words and (opens or left_out or words.get("text") == "True")
+
+
+def test_letters_become_the_same_bytes_everywhere() -> None:
+    sources = [ROOT / "build.py", *(path for name in HOUSE for path in (ROOT / name).rglob("*.py"))]
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sources
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and unsaid(node)
+    ]
+    assert found == []
+
+
 def test_the_build_runs_on_the_pinned_node_whichever_this_machine_has(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pinned = (ROOT / ".ci/node.lock").read_text().partition("==")[2].split()[0]
+    pinned = (ROOT / ".ci/node.lock").read_text("utf-8").partition("==")[2].split()[0]
     there, own, fetched = tmp_path / "theirs", tmp_path / "own", list[str]()
     there.mkdir()
     monkeypatch.setattr(supplies, "packages", fetched.append)
@@ -223,7 +246,7 @@ def test_the_build_runs_on_the_pinned_node_whichever_this_machine_has(
 
     def has(version: str) -> None:
         for name in ("node", "npm"):
-            (there / name).write_text(f"#!/bin/sh\necho v{version}\n")
+            (there / name).write_text(f"#!/bin/sh\necho v{version}\n", "utf-8")
             (there / name).chmod(0o755)
 
     has("99.0.0")
@@ -243,7 +266,7 @@ def test_a_taken_port_is_told_before_anything_is_built(build: Any) -> None:
 
 
 def test_the_packaging_tool_of_the_same_name_is_not_run_by_accident() -> None:
-    done = subprocess.run([sys.executable, "-m", "build"], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-m", "build"], cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode
     assert "python -P -m build" in done.stderr
 
@@ -251,7 +274,7 @@ def test_the_packaging_tool_of_the_same_name_is_not_run_by_accident() -> None:
 def test_who_asks_for_the_head_gets_it_alone(tmp_path: Path) -> None:
     from pages import server
 
-    (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "index.html").write_text("<!doctype html>", "utf-8")
     site = server(tmp_path, 0, "/tafelrunde/")
     Thread(target=site.serve_forever, daemon=True).start()
     line = HTTPConnection("127.0.0.1", site.server_port)

@@ -146,7 +146,7 @@ def test_no_game_is_called_as_another_part_that_comes_late(name: str, clone: Pat
 def test_on_a_fresh_clone_it_needs_nothing_but_a_python_and_one_name(clone: Path) -> None:
     def asked(*names: str) -> tuple[int, str]:
         command = [sys.executable, clone / "build.py", "new", *names]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
         return done.returncode, (done.stdout or done.stderr).strip()
 
     for names, why in (
@@ -164,4 +164,4 @@ def test_on_a_fresh_clone_it_needs_nothing_but_a_python_and_one_name(clone: Path
     assert code == 0
     assert "py_engine/tafelrunde/games/chess/game.py" in said.splitlines()
     assert said.endswith("How to make it your own stands in CONTRIBUTING.md, Adding a game.")
-    assert '"chess")' in (clone / "py_engine/tafelrunde/games/__init__.py").read_text()
+    assert '"chess")' in (clone / "py_engine/tafelrunde/games/__init__.py").read_text("utf-8")

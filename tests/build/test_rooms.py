@@ -16,7 +16,7 @@ def house(root: Path, **modules: str) -> Path:
     for name, source in modules.items():
         path = root / "app" / f"{name.replace('__', '/')}.py"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(source)
+        path.write_text(source, "utf-8")
     return root
 
 

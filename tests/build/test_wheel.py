@@ -56,7 +56,7 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def said(*words: str | Path) -> str:
-    return subprocess.run(words, check=True, text=True, capture_output=True, cwd=WHEELS).stdout
+    return subprocess.run(words, check=True, encoding="utf-8", capture_output=True, cwd=WHEELS).stdout
 
 
 def test_the_environments_are_an_extra(python: Path) -> None:
@@ -86,7 +86,7 @@ def test_the_page_has_no_use_for_the_command() -> None:
 
 def test_another_program_plays_and_its_types_hold(python: Path, tmp_path: Path) -> None:
     file = tmp_path / "program.py"
-    file.write_text(PROGRAM)
+    file.write_text(PROGRAM, "utf-8")
     assert said(python, file) == "True\n"
     check = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--cache-dir", tmp_path, file]
     # The library is found as it was installed, and its types are believed for py.typed alone.

@@ -26,7 +26,7 @@ def interpreter(version: str) -> str | None:
         if program:
             says = "import sys; print(sys.implementation.name, *sys.version_info[:2])"
             # A shim of pyenv may stand for a version that is not there.
-            run = subprocess.run([program, "-c", says], capture_output=True, text=True, check=False)
+            run = subprocess.run([program, "-c", says], capture_output=True, encoding="utf-8", check=False)
             if run.stdout.split() == ["cpython", *version.split(".")]:
                 return str(program)
     return None
@@ -36,7 +36,7 @@ def chains(python: str, hash_seed: str) -> list[str]:
     """A line per game, from a Python that has nothing but the engine."""
     env = {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(Path(games.__file__).parents[2])}
     command = [python, "-B", goldens.FOLDER / "chains.py"]
-    return subprocess.run(command, capture_output=True, text=True, check=True, env=env).stdout.splitlines()
+    return subprocess.run(command, capture_output=True, encoding="utf-8", check=True, env=env).stdout.splitlines()
 
 
 @pytest.fixture(scope="module")

@@ -84,7 +84,7 @@ def test_an_event_whose_name_cannot_be_read_off_the_source_is_pointed_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "chess").mkdir()
-    (tmp_path / "chess/game.py").write_text('yield Event("moved")\nyield Event("won" if mate else "moved")\n')
+    (tmp_path / "chess/game.py").write_text('yield Event("moved")\nyield Event("won" if mate else "moved")\n', "utf-8")
     monkeypatch.setattr(rulebooks.games, "__file__", str(tmp_path / "__init__.py"))
     with pytest.raises(TypeError, match=r"^games/chess/game\.py:2: an event is named by a plain text$"):
         rulebooks.events_of_source("chess")

@@ -37,12 +37,12 @@ def test_bots_play_and_all_of_it_is_told_and_written_down(tmp_path: Path) -> Non
     code, said = run(*DUEL, "--games", "3", *files)
     assert code == 0
     assert re.match(r"creatures, 2 seats: greedy against random: won [\d.]+% \(.*\) of 4 games; fair are 50%\n", said)
-    assert plot.read_text().startswith("<svg")
-    found = json.loads(data.read_text())
+    assert plot.read_text("utf-8").startswith("<svg")
+    found = json.loads(data.read_text("utf-8"))
     assert (found["games"], found["contest"]["bots"], len(found["rounds"])) == (4, ["greedy", "random"], 2)
     again = run(*DUEL, "--games", "6", *files)[1]
     assert again.startswith("4 games are in the journal.\n")
-    assert json.loads(data.read_text())["rounds"][:2] == found["rounds"]
+    assert json.loads(data.read_text("utf-8"))["rounds"][:2] == found["rounds"]
     assert "of 6 games" in again
     # All are there: nothing is played, and the same is said.
     assert run(*DUEL, "--games", "6", *files)[1].split("\n")[1:] == again.split("\n")[1:]
@@ -51,7 +51,7 @@ def test_bots_play_and_all_of_it_is_told_and_written_down(tmp_path: Path) -> Non
 def test_a_game_is_played_as_it_was_chosen(tmp_path: Path) -> None:
     data, random = tmp_path / "data.json", ("--bots", "random,random", "--games", "2", "--cores", "1")
     code, _said = run("elfen", *random, "--json", str(data), "gold=12")
-    assert (code, json.loads(data.read_text())["contest"]["options"]) == (0, {"gold": 12})
+    assert (code, json.loads(data.read_text("utf-8"))["contest"]["options"]) == (0, {"gold": 12})
     for word, why in (("gold=13", "13"), ("silver=1", "silver"), ("gold", "gold=12")):
         code, said = run("elfen", word, *random)
         assert code == 1
@@ -93,7 +93,7 @@ def test_the_test_stops_the_contest_or_leaves_it_open(
     assert said.splitlines()[-1] == f"sequential test, 0.4 or 0.6: {verdict}"
     assert ("of 60 games" in said) == (verdict == "not decided")
     sprt = {"low": 0.4, "high": 0.6, "verdict": {"nearer to 0.6": "high", "nearer to 0.4": "low"}.get(verdict, "")}
-    assert json.loads(Path(data).read_text())["sprt"] == sprt
+    assert json.loads(Path(data).read_text("utf-8"))["sprt"] == sprt
 
 
 def test_however_many_are_wanted_only_those_that_decide_are_thought_of(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,7 +155,7 @@ def test_whoever_stops_the_arena_is_told_what_was_played(monkeypatch: pytest.Mon
     assert stopped == "Stopped after 4 games."
     assert " of 4 games; " in told
     assert test == "sequential test, 0.1 or 0.2: not decided"
-    found = json.loads(data.read_text())
+    found = json.loads(data.read_text("utf-8"))
     assert (len(found["rounds"]), found["games"], found["wanted"]) == (2, 4, 20)
 
 
@@ -181,32 +181,34 @@ def test_whoever_stops_the_arena_before_a_game_is_told_that_there_was_none(
 ) -> None:
     interrupted(monkeypatch, 0)
     data = tmp_path / "data.json"
-    data.write_text("what was found before")
+    data.write_text("what was found before", "utf-8")
     assert run(*DUEL, "--json", str(data)) == (130, "\nStopped before a game was played.\n")
-    assert data.read_text() == "what was found before"
+    assert data.read_text("utf-8") == "what was found before"
 
 
 def test_what_bots_of_ones_own_do_to_their_program_they_do_not_do_to_the_arena(tmp_path: Path) -> None:
     bot = tmp_path / "ends.py"
-    bot.write_text("import os\ndef choose(game, view, rng):\n    os._exit(1)\n")
+    bot.write_text("import os\ndef choose(game, view, rng):\n    os._exit(1)\n", "utf-8")
     code, said = run("creatures", "--bots", f"{bot},random", "--cores", "1", "--games", "2")
     assert (code, said.strip()) == (1, f"That does not work: {bot} has ended the program in which was played.")
 
 
 def test_no_file_is_written_over_by_another(tmp_path: Path) -> None:
     same, bot = str(tmp_path / "same"), tmp_path / "bot.py"
-    bot.write_text(source := "def choose(game, view, rng):\n    return game.actions(view)[0]\n")
+    bot.write_text(source := "def choose(game, view, rng):\n    return game.actions(view)[0]\n", "utf-8")
     for words in (("--json", same, "--journal", same), ("--plot", same, "--json", same), ("--journal", str(bot))):
         code, said = run("creatures", "--bots", f"{bot},random", "--games", "2", *words)
         assert (code, said) == (1, f"That does not work: {words[1]} would be written over.\n")
-    assert bot.read_text() == source
+    assert bot.read_text("utf-8") == source
     assert not Path(same).exists()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="to press Ctrl-C for a group of programs is a thing of Unix")
 def test_the_arena_stops_at_once_on_all_processors(tmp_path: Path) -> None:
     bot = tmp_path / "slow.py"
-    bot.write_text("import os, time\ndef choose(game, view, rng):\n    os.write(1, b'thinks\\n')\n    time.sleep(60)\n")
+    bot.write_text(
+        "import os, time\ndef choose(game, view, rng):\n    os.write(1, b'thinks\\n')\n    time.sleep(60)\n", "utf-8"
+    )
     words = [*COMMAND, "arena", "creatures", "--bots", f"{bot},random", "--cores", "2", "--budget", "900"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, env=environment(), start_new_session=True) as program:
         assert program.stdout is not None
@@ -219,7 +221,7 @@ def test_the_arena_stops_at_once_on_all_processors(tmp_path: Path) -> None:
 def test_nobody_plays_on_for_an_arena_that_is_gone(tmp_path: Path) -> None:
     bot = tmp_path / "slow.py"
     bot.write_text(
-        "import os, time\ndef choose(game, view, rng):\n    os.write(1, b'thinks\\n')\n    time.sleep(600)\n"
+        "import os, time\ndef choose(game, view, rng):\n    os.write(1, b'thinks\\n')\n    time.sleep(600)\n", "utf-8"
     )
     words = [*COMMAND, "arena", "creatures", "--bots", f"{bot},random", "--cores", "2"]
     with subprocess.Popen([*words, "--budget", "900"], stdout=subprocess.PIPE, env=environment()) as program:

@@ -20,7 +20,7 @@ def test_a_record_is_checked_shown_and_scored(game: str) -> None:
     assert code == 0
     assert "entries, and all of them hold." in said
     # Nobody types: the whole game is told.
-    assert all(line in said for line in file.read_text().splitlines() if line[0].isdigit())
+    assert all(line in said for line in file.read_text("utf-8").splitlines() if line[0].isdigit())
     assert "Won by " in said.splitlines()[-1]
 
 
@@ -41,7 +41,7 @@ def test_scores_alone_can_be_asked_for() -> None:
 
 def test_a_game_that_is_not_over_has_no_winner(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    file.write_text("".join(GAME.read_text().splitlines(keepends=True)[:20]))
+    file.write_text("".join(GAME.read_text("utf-8").splitlines(keepends=True)[:20]), "utf-8")
     assert "The game is not over yet." in run("replay", str(file), "--scores")[1]
 
 
@@ -58,13 +58,13 @@ def test_a_game_that_is_not_over_has_no_winner(tmp_path: Path) -> None:
     ],
 )
 def test_the_first_damaged_entry_is_named_with_the_reason(tmp_path: Path, old: str, new: str, answer: str) -> None:
-    text = "".join(line for line in GAME.read_text().splitlines(keepends=True) if not line.startswith("#"))
+    text = "".join(line for line in GAME.read_text("utf-8").splitlines(keepends=True) if not line.startswith("#"))
     assert old in text
     # Where the check of an entry is left out, those of all later ones are too: a record as somebody writes it by hand.
     lines = text.replace(old, new).splitlines()
     bare = "~" in old or old.startswith("[")
     file = tmp_path / "game.txt"
-    file.write_text("\n".join(line.partition(" ~")[0] if bare else line for line in lines))
+    file.write_text("\n".join(line.partition(" ~")[0] if bare else line for line in lines), "utf-8")
     code, said = run("replay", str(file))
     assert code == 1
     assert answer in " ".join(said.split())
@@ -72,9 +72,9 @@ def test_the_first_damaged_entry_is_named_with_the_reason(tmp_path: Path, old: s
 
 @pytest.mark.parametrize("entry", ["9 Ben roll | 6 1 4 3 2 4 ~1b6caa3f", "9 Ben throws => 6"])
 def test_a_newer_record_is_said_to_be_newer_and_not_damaged(tmp_path: Path, entry: str) -> None:
-    text = GAME.read_text().replace("[game wuerfel 1]", "[game wuerfel 2]")
+    text = GAME.read_text("utf-8").replace("[game wuerfel 1]", "[game wuerfel 2]")
     file = tmp_path / "game.txt"
-    file.write_text(text.replace("9 Ben roll | 6 1 4 3 2 4 ~1b6caa3f", entry))
+    file.write_text(text.replace("9 Ben roll | 6 1 4 3 2 4 ~1b6caa3f", entry), "utf-8")
     code, said = run("replay", str(file))
     assert code == 1
     assert said.startswith("The record is newer than this program: rules 2 of wuerfel, and here are rules 1.")

@@ -330,26 +330,26 @@ def test_a_saved_game_knows_its_bots_again(tmp_path: Path) -> None:
     words = ("--names", "Merlin", "--bots", "5:Ben, 1:Isolde", "--seed", "7")
     run("play", "creatures", *words, lines=["1", f"save {file}", "quit"])
     head = ["# kinds person bot bot", "# levels 3 5 1", "[game creatures 1]", "[seats Merlin Ben Isolde]"]
-    assert file.read_text().splitlines()[:4] == head
+    assert file.read_text("utf-8").splitlines()[:4] == head
     said = run("play", str(file), lines=[f"save {later}", "quit"])[1]
     assert "Merlin>" in said
     assert "level" not in said
-    assert later.read_text().splitlines()[:4] == head
+    assert later.read_text("utf-8").splitlines()[:4] == head
     # Who says a level means it, and who names people means them.
     run("play", str(file), "--level", "4", "--names", "Ben", lines=[f"save {later}"] * 2)
-    assert later.read_text().splitlines()[:2] == ["# kinds bot person bot", "# levels 4 4 4"]
+    assert later.read_text("utf-8").splitlines()[:2] == ["# kinds bot person bot", "# levels 4 4 4"]
 
 
 def test_nothing_is_written_over_but_what_the_game_is_in(tmp_path: Path) -> None:
     file, mine = tmp_path / "precious", tmp_path / "mine"
-    file.write_text("precious")
+    file.write_text("precious", "utf-8")
     asked = f"There is a file {file} already. Type save {file} once more to write over it."
     words = ("play", "creatures", "--seed", "7")
     assert asked in run(*words, lines=["1", f"save {file}", f"save {mine}", f"save {mine}"])[1]
-    assert file.read_text() == "precious"
+    assert file.read_text("utf-8") == "precious"
     assert "already" not in run("play", str(mine), lines=["1", f"save {mine}"])[1]
     assert run(*words, lines=[f"save {file}"] * 3)[1].count(asked) == 1
-    assert file.read_text().startswith("# kinds ")
+    assert file.read_text("utf-8").startswith("# kinds ")
     assert run(*words, "--save", str(file)) == (1, f"That does not work: {file} would be written over.\n")
 
 
@@ -358,10 +358,10 @@ def test_a_game_is_kept_where_it_ends_or_is_left(tmp_path: Path) -> None:
     words = ("--seed", "7", "--save", str(file))
     said = run("play", "creatures", *words, lines=["1", "quit"])[1]
     assert "not written down" not in said
-    left = len(Record.parse(file.read_text()).entries)
+    left = len(Record.parse(file.read_text("utf-8")).entries)
     said = run("play", str(file), *words, lines=["1"] * 99)[1]
     assert "Won by " in said
-    assert len(Record.parse(file.read_text()).entries) > left
+    assert len(Record.parse(file.read_text("utf-8")).entries) > left
     bots = tmp_path / "bots"
     run("play", "creatures", "--bots", "2", "--seats", "2", "--level", "1", "--save", str(bots))
     assert run("replay", str(bots), "--scores")[0] == 0
@@ -381,10 +381,10 @@ def test_at_its_end_a_game_can_still_be_kept(tmp_path: Path, kept: bool) -> None
 def test_what_else_is_said_of_a_game_stays_with_it(tmp_path: Path) -> None:
     file, later = tmp_path / "game.txt", tmp_path / "later.txt"
     run("play", "creatures", "--seed", "7", lines=["1", f"save {file}", "quit"])
-    file.write_text("# title Sunday at # home\n# take-backs yes\n#\n" + file.read_text())
+    file.write_text("# title Sunday at # home\n# take-backs yes\n#\n" + file.read_text("utf-8"), "utf-8")
     run("play", str(file), lines=[f"save {later}", "quit"])
     kept = ["# title Sunday at # home", "# take-backs yes", "# kinds person bot", "# levels 3 3", "[game creatures 1]"]
-    assert later.read_text().splitlines()[:5] == kept
+    assert later.read_text("utf-8").splitlines()[:5] == kept
 
 
 @pytest.mark.parametrize(
@@ -421,7 +421,7 @@ def test_a_game_that_does_not_say_who_its_bots_are_has_them_by_name(
 ) -> None:
     file = tmp_path / "game.txt"
     run("play", "creatures", "--seed", "7", lines=["1", f"save {file}", "quit"])
-    file.write_text(about + file.read_text().partition("# levels 3 3\n")[2])
+    file.write_text(about + file.read_text("utf-8").partition("# levels 3 3\n")[2], "utf-8")
     said = run("play", str(file), *level)[1]
     assert said.startswith(told)
     assert ("level" in said) == bool(told)

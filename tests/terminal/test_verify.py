@@ -29,7 +29,7 @@ def played() -> str:
 @pytest.mark.no_cover
 def test_a_table_that_holds(played: str, tmp_path: Path) -> None:
     file = tmp_path / "table.txt"
-    file.write_text(played)
+    file.write_text(played, "utf-8")
     code, said = run("verify", str(file))
     assert code == 0
     assert said.startswith("wuerfel, Ada, Ben, with sealed cards: ")
@@ -44,7 +44,7 @@ def test_how_many_shuffles_were_done_again_is_said(
     verdict = replace(transcript.verify(played, Pure()), shuffles=12, missing=(1,))
     monkeypatch.setattr(transcript, "verify", lambda *_: verdict)
     file = tmp_path / "table.txt"
-    file.write_text(played)
+    file.write_text(played, "utf-8")
     said = run("verify", str(file))[1]
     assert "12 passes over the decks were opened and done again; they are as they should be." in said
     assert "Ben has not opened the shuffles; those could not be checked." in said
@@ -54,7 +54,7 @@ def test_a_table_that_does_not(played: str, tmp_path: Path) -> None:
     file = tmp_path / "table.txt"
     lines = played.splitlines()
     act = next(number for number, line in enumerate(lines) if '"act"' in line)
-    file.write_text("\n".join([*lines[:act], lines[act].replace("roll", "toss"), *lines[act + 1 :]]))
+    file.write_text("\n".join([*lines[:act], lines[act].replace("roll", "toss"), *lines[act + 1 :]]), "utf-8")
     code, said = run("verify", str(file))
     assert code == 1
     assert "do not belong to this game" in said
@@ -73,7 +73,7 @@ def test_whoever_told_two_stories_is_named(tmp_path: Path) -> None:
         said = liar._desk.signed(("act", liar._play.slot), liar._play._words(str(action)))
         stories.append(liar._desk.pack(said.to_json()).decode())
     file = tmp_path / "table.txt"
-    file.write_text(transcript.write(liar) + "\n".join(stories))
+    file.write_text(transcript.write(liar) + "\n".join(stories), "utf-8")
     code, said = run("verify", str(file))
     assert code == 1
     assert f"{table.names[liar.seat or 0]} told two stories" in said
@@ -87,7 +87,7 @@ def test_what_no_forgetful_device_can_say_is_called_a_cheat() -> None:
 
 def test_a_file_that_is_none(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    file.write_text("[game wuerfel 1]\n")
+    file.write_text("[game wuerfel 1]\n", "utf-8")
     code, said = run("verify", str(file))
     assert code == 1
     assert "expected the file of a game between devices" in said
@@ -101,7 +101,7 @@ def test_a_finished_game_with_shuffles_that_were_opened_and_some_that_were_not(
     shown = transcript.Verdict(table, record, finished=True, shuffles=3, missing=(1,))
     monkeypatch.setattr(transcript, "verify", lambda text, crypto: shown)
     file = tmp_path / "table.txt"
-    file.write_text("")
+    file.write_text("", "utf-8")
     code, said = run("verify", str(file))
     assert code == 0
     assert "3 passes over the decks were opened and done again" in said

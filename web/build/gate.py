@@ -22,7 +22,7 @@ for package in (tafelrunde, app):
 sys.path.insert(0, "/golden")
 import chains  # noqa: E402 - it lies beside the recorded games
 
-expected = Path("/golden/chains.txt").read_text().splitlines()
+expected = Path("/golden/chains.txt").read_text("utf-8").splitlines()
 known = {line.split()[0] for line in expected}  # a game that is only being made is not written down yet
 for found, line in zip_longest((line for line in chains.lines() if line.split()[0] in known), expected):
     if found != line:

@@ -80,7 +80,7 @@ def run(command: Iterable[object], mend: str, *, cwd: Path = ROOT, env: dict[str
             env=os.environ | (env or {}),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            text=True,
+            encoding="utf-8",
             check=False,
         )
     except OSError as error:
@@ -111,7 +111,7 @@ def fingerprint(paths: Iterable[Path]) -> str:
 def stands(name: str, now: str, made: Path, noted: Path = WORK) -> bool:
     """Whether a step was done, of sources with this fingerprint."""
     stamp = noted / f"{name}.stamp"
-    return made.exists() and stamp.exists() and stamp.read_text() == now
+    return made.exists() and stamp.exists() and stamp.read_text("utf-8") == now
 
 
 def stage(
@@ -125,4 +125,4 @@ def stage(
         stamp.unlink(missing_ok=True)
         make()
         stamp.parent.mkdir(exist_ok=True)
-        stamp.write_text(now, newline="\n")
+        stamp.write_text(now, "utf-8", newline="\n")

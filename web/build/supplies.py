@@ -90,7 +90,7 @@ def node() -> tuple[str, dict[str, str]]:
     found = shutil.which("node")
     pinned = (ROOT / ".ci/node.lock").read_text(encoding="utf-8").partition("==")[2].split()[0]
     if found and shutil.which("npm"):
-        version = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout
+        version = subprocess.run([found, "--version"], capture_output=True, encoding="utf-8", check=False).stdout
         if version.strip() == f"v{pinned}":
             return found, {}
     packages("node")

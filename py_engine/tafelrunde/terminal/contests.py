@@ -29,7 +29,7 @@ def arena(args: Namespace, options: Mapping[str, int], screen: Screen) -> None:
     test = None if args.sprt is None else sprt(args.sprt)
     apart(list(filter(None, (args.journal, args.json, args.plot))), bots)
     for file in filter(None, (args.json, args.plot)):
-        Path(file).open("a").close()  # else it would fail when all has been played
+        Path(file).open("ab").close()  # else it would fail when all has been played
     journal = Journal(Path(args.journal), contest) if args.journal else None
     wanted = -(-args.games // contest.seats)
     tally = Tally(contest, [one for one in journal.rounds if one.start < wanted] if journal else [])

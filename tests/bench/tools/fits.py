@@ -82,7 +82,9 @@ def main(seats: int, number: int) -> None:
     found = fitted(Samples(*map(np.concatenate, zip(*played, strict=True))))
     last, more = found.round(3).reshape(2, -1).tolist()
     table = {sign: [one, other] for sign, one, other in zip(worth.SIGNS, last, more, strict=True)}
-    FILE.write_text(json.dumps(json.loads(FILE.read_text()) | {worth.key(seats): table}, indent=1) + "\n")
+    FILE.write_text(
+        json.dumps(json.loads(FILE.read_text("utf-8")) | {worth.key(seats): table}, indent=1) + "\n", "utf-8"
+    )
 
 
 if __name__ == "__main__":

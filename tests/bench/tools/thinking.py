@@ -33,7 +33,7 @@ class Program:
         self.name, self.rates = name, list[float]()
         words = [str(word) for word in command]
         engine = os.environ | {"PYTHONPATH": str(Path(__file__).parents[3] / "py_engine")}
-        self.process = subprocess.Popen(words, stdin=-1, stdout=-1, text=True, cwd=folder, env=engine)
+        self.process = subprocess.Popen(words, stdin=-1, stdout=-1, encoding="utf-8", cwd=folder, env=engine)
         self.said()
 
     def said(self) -> dict[str, float]:

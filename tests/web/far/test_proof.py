@@ -180,7 +180,7 @@ PROTOCOL = Path(transcript.__file__).with_name("PROTOCOL.md")
 )
 def test_it_promises_what_the_protocol_promises(chance: str, needed: int, column: int) -> None:
     """Three people: per mode the cells of the protocol's table, and the sentences that say the same before and after a game."""
-    table = re.findall(r"^\| (.*) \|$", PROTOCOL.read_text(), re.MULTILINE)
+    table = re.findall(r"^\| (.*) \|$", PROTOCOL.read_text("utf-8"), re.MULTILINE)
     promised = {cells[0]: cells[column] for cells in (row.split(" | ") for row in table) if len(cells) == 4}
     html = told(shown(_, chance=chance, needed=needed, finished=True, shuffles=4, thrown={6: Counter({1: 30, 6: 30})}))
     before = words.CHANCES[{1: "open", 2: "tolerant", 3: "strict"}[column]].meaning
@@ -252,11 +252,11 @@ def test_chromium_and_firefox_play_a_sealed_game_with_each_other_and_check_it(
     download.value.save_as(file)
     code, said = command("verify", str(file))
     assert (code, "Everything holds." in said, "were opened and done again" in said) == (0, True, True)
-    lines = file.read_text().splitlines()
+    lines = file.read_text("utf-8").splitlines()
     at = next(number for number, line in enumerate(lines) if '"mix"' in line)
     letter = lines[at].index('"b":"') + 9
     changed = lines[at][:letter] + ("A" if lines[at][letter] != "A" else "B") + lines[at][letter + 1 :]
-    file.write_text("\n".join([*lines[:at], changed, *lines[at + 1 :]]))
+    file.write_text("\n".join([*lines[:at], changed, *lines[at + 1 :]]), "utf-8")
     assert command("verify", str(file))[0] == 1
     people[0].locator("#believe").click()
     people[0].locator("#verify").wait_for()

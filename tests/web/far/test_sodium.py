@@ -22,7 +22,7 @@ def within(page: Any, address: str) -> None:
     page.evaluate(LOAD)
 
 
-TWINS = (Path(__file__).parents[1] / "helpers/twins.py").read_text()
+TWINS = (Path(__file__).parents[1] / "helpers/twins.py").read_text("utf-8")
 
 
 def test_libsodium_and_plain_python_are_twins(any_page: Any, site: Any) -> None:

@@ -17,7 +17,7 @@ RUN = """async (rules) => {
 def faults(page: Any, *rules: str) -> list[str]:
     """What axe finds, in a line each; by all of its rules if none are named."""
     if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text())
+        page.evaluate(AXE.read_text("utf-8"))
     # Only what stands still can be judged: an element that is fading in has no contrast yet.
     page.evaluate("Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {})))")
     return list(page.evaluate(RUN, list(rules)))

@@ -42,7 +42,7 @@ class Moment(NamedTuple):
 @cache
 def recorded(game: str, seats: int) -> Record:
     """The first recorded game of so many, as if people with long names had played it."""
-    told = read((GOLDEN / game / f"{seats}p-01.txt").read_text()).record
+    told = read((GOLDEN / game / f"{seats}p-01.txt").read_text("utf-8")).record
     record = Record(told.game, told.version, tuple(NAMES[:seats]), told.options)
     for entry in told.entries:
         record.append(entry.seat, entry.action, entry.outcomes)

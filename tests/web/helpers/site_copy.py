@@ -30,7 +30,9 @@ class Site:
             str(self.port),
         ]
         # Should who runs the tests die, nothing of his is held open by a server that goes on.
-        self.server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.server = subprocess.Popen(
+            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
+        )
         assert self.server.stdout is not None
         self.address = next(word for word in self.server.stdout.readline().split() if word.startswith("http"))
         self.port = int(self.address.split(":")[2].split("/")[0])

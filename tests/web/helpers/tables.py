@@ -26,7 +26,7 @@ def left_off(
     recorded: str, kinds: Sequence[str], key: str = "look", *, after: int = 0, last: int = 0, hands: str = "hidden"
 ) -> dict[str, Any]:
     """A game such as `laurin/3p-07` as it is kept `after` an entry, or without its last ones."""
-    sheet = read((GOLDEN / f"{recorded}.txt").read_text())
+    sheet = read((GOLDEN / f"{recorded}.txt").read_text("utf-8"))
     entries = len(sheet.lines) - 3
     record = sheet.until(after + 1 if after else entries - last).record
     table = Table.load(games.load(record.game), record, Seeded(1))

@@ -30,6 +30,6 @@ def shown(_: Translate, *, people: int = 3, needed: int = 2, chance: str = "seal
 
 def fair() -> str:
     """A whole game in which everything was."""
-    record = read((GOLDEN / "wuerfel" / "3p-01.txt").read_text()).record
+    record = read((GOLDEN / "wuerfel" / "3p-01.txt").read_text("utf-8")).record
     thrown = {6: Counter({1: 31, 2: 44, 3: 38, 4: 36, 5: 42, 6: 37})}
     return shown(str, record=record, finished=True, shuffles=6, signed=431, thrown=thrown)

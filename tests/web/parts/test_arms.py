@@ -52,7 +52,7 @@ def test_all_that_a_table_shows_of_somebody_is_in_their_colour(game: str) -> Non
     rules, rng = games.load(game), Random(3)
     for seats in (3, rules.seats[-1]):
         path = min((GOLDEN / game).glob(f"{seats}p-*.txt"))
-        table = Table.load(rules, Record.parse(path.read_text()), Seeded(1))
+        table = Table.load(rules, Record.parse(path.read_text("utf-8")), Seeded(1))
         colours = tuple(rng.sample(range(rules.seats[-1]), seats))
         board, names = boards.load(game), NAMES[:seats]
         last = len(table.record.entries) - 1

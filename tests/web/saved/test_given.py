@@ -37,7 +37,7 @@ def test_what_is_kept_as_a_file_can_still_be_had_when_the_browser_comes_for_it(p
     page.wait_for_selector("html[data-ready=yes]")
     with page.expect_download() as coming:
         page.evaluate("tafelrunde.saveAs('game.tafel', 'a game')")
-    assert Path(coming.value.path()).read_text() == "a game"
+    assert Path(coming.value.path()).read_text("utf-8") == "a game"
     assert page.evaluate("gone") == []
 
 
@@ -53,12 +53,11 @@ def test_a_file_is_opened_and_what_is_shared_is_shown_once(newcomer: Any, copy: 
     for _ in range(2):
         newcomer.goto(copy.address)
         newcomer.wait_for_selector("html[data-kept]")
-    newcomer.evaluate(
-        "text => opens({ files: [{ getFile: async () => new File([text], 'a.tafel') }] })", GAME.read_text()
-    )
+    game = GAME.read_text("utf-8")
+    newcomer.evaluate("text => opens({ files: [{ getFile: async () => new File([text], 'a.tafel') }] })", game)
     newcomer.locator("#accept-past").wait_for()
-    link = f"{copy.address}{share.LINK}{share.fold(GAME.read_text())}"
-    for given in ({"title": "", "text": "", "file": GAME.read_text()}, {"title": "A game", "text": f"Look: {link} !"}):
+    link = f"{copy.address}{share.LINK}{share.fold(game)}"
+    for given in ({"title": "", "text": "", "file": game}, {"title": "A game", "text": f"Look: {link} !"}):
         newcomer.goto(f"{copy.address}licences.html")  # the page itself lets no form be sent
         newcomer.evaluate(SHARES, [f"{copy.address}shared", given])
         newcomer.locator("#accept-past").wait_for()

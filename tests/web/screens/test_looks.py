@@ -26,7 +26,7 @@ def major(browser: Any) -> str:
 
 def same_browser(browser: Any) -> None:
     """Another browser draws letters a little otherwise: its pictures cannot be compared."""
-    taken = BROWSER.read_text().strip()
+    taken = BROWSER.read_text("utf-8").strip()
     if taken != major(browser):
         pytest.skip(f"the pictures were taken with {taken}, and this is {major(browser)}")
 
@@ -57,7 +57,7 @@ def test_a_screen_looks_as_it_did(
 ) -> None:
     record = request.config.getoption("--record", default=False)
     if record:
-        BROWSER.write_text(major(painter) + "\n")
+        BROWSER.write_text(major(painter) + "\n", "utf-8")
     else:
         same_browser(painter)
     album.open(screen)

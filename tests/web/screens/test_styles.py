@@ -57,7 +57,7 @@ def alike(name: str) -> bool:
 
 def test_what_is_within_something_else_is_written_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = ".a { x: y; &.b, > .c { x: y; } @media (p: q) { .d { x: y; } } } @keyframes e { to { x: y; } } .f { x: y; }"
-    (tmp_path / "one.css").write_text(text)
+    (tmp_path / "one.css").write_text(text, "utf-8")
     monkeypatch.setattr(styles, "STYLE", tmp_path)
     assert rules("one") == [".a", ".a.b, > .c", ".a .d", ".f"]
 

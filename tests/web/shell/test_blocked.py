@@ -33,7 +33,9 @@ FIREFOX = {"network.cookie.cookieBehavior": 2}
 OF_ITS_OWN = "Storage access is restricted"
 """What Firefox then says on the console of a page that would be kept."""
 
-NEARLY_OVER = share.LINK + share.fold("\n".join(share.read((GOLDEN / "wuerfel/3p-01.txt").read_text()).lines[:-30]))
+NEARLY_OVER = share.LINK + share.fold(
+    "\n".join(share.read((GOLDEN / "wuerfel/3p-01.txt").read_text("utf-8")).lines[:-30])
+)
 """A link, which is all that leads to a game where nothing is kept."""
 
 

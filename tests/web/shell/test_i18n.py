@@ -54,7 +54,7 @@ def checkout(folder: Path, sources: dict[str, str]) -> None:
     """Sources of which little is said."""
     for path, source in sources.items():
         (folder / path).parent.mkdir(parents=True)
-        (folder / path).write_text(source)
+        (folder / path).write_text(source, "utf-8")
     for kind in ("i18n", "rules"):
         (folder / "assets" / kind).mkdir(parents=True)
 
@@ -102,7 +102,7 @@ def test_a_head_that_was_copied_from_a_language_with_other_forms_is_named(
 ) -> None:
     checkout(tmp_path, SOURCES)
     for language, forms in {"pl": "nplurals=2; plural=(n != 1);", "sv": "nplurals=2; plural=(n > 1);"}.items():
-        (tmp_path / f"assets/i18n/{language}.po").write_text(f'msgid ""\nmsgstr "Plural-Forms: {forms}\\n"\n')
+        (tmp_path / f"assets/i18n/{language}.po").write_text(f'msgid ""\nmsgstr "Plural-Forms: {forms}\\n"\n', "utf-8")
     monkeypatch.setattr(words, "ROOT", tmp_path)
     (named,) = [problem for problem in words.problems() if "Plural-Forms" in problem]
     assert named.startswith('pl: its head has to say "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : ')
@@ -113,7 +113,7 @@ def test_a_form_that_lacks_a_field_is_named(tmp_path: Path, monkeypatch: pytest.
     drawn = "plural(_, 'one {way}', '{count} {way}', 2), _('{name} draws')"
     checkout(tmp_path, SOURCES | {"web/app/here.py": drawn})
     told = 'msgid "one {way}"\nmsgid_plural "{count} {way}"\nmsgstr[0] "einmal {way}"\nmsgstr[1] "{count}-mal"\n\n'
-    (tmp_path / "assets/i18n/de.po").write_text(told + 'msgid "{name} draws"\nmsgstr "{nam} zieht"\n')
+    (tmp_path / "assets/i18n/de.po").write_text(told + 'msgid "{name} draws"\nmsgstr "{nam} zieht"\n', "utf-8")
     monkeypatch.setattr(words, "ROOT", tmp_path)
     named = [told for problem in words.problems() if (told := problem.partition(": other fields: ")[2])]
     assert named == ["('one {way}', '{count} {way}')", "'{name} draws'"]

@@ -79,13 +79,15 @@ def new_version(copy: Any) -> None:
         ("sw.js", "const VERSION = '", "const VERSION = 'new"),
     ):
         path = copy.folder / name
-        text = path.read_text()
+        text = path.read_text("utf-8")
         path.unlink()  # the copy shares its files with dist/
-        path.write_text(re.sub(old, new, text))
+        path.write_text(re.sub(old, new, text), "utf-8", newline="\n")
     worker = copy.folder / "sw.js"
     # The checksum of the page is the one of another version now.
     worker.write_text(
-        re.sub(r'"": "sha256-[^"]+"', f'"": "{checksum(copy.folder / "index.html")}"', worker.read_text())
+        re.sub(r'"": "sha256-[^"]+"', f'"": "{checksum(copy.folder / "index.html")}"', worker.read_text("utf-8")),
+        "utf-8",
+        newline="\n",
     )
 
 
@@ -178,7 +180,7 @@ def test_what_the_browser_has_let_go_of_comes_back_as_it_was_or_not_at_all(frail
     assert frail_page.evaluate(ASK, "icon.svg") == whole
     for name in ("icon.svg", "index.html"):
         (copy.folder / name).unlink()  # the copy shares its files with dist/
-        (copy.folder / name).write_text("<p>Welcome to our hotel")
+        (copy.folder / name).write_text("<p>Welcome to our hotel", "utf-8")
     assert frail_page.evaluate(ASK, "icon.svg") == whole, "it is kept again"
     frail_page.evaluate(FORGET, "icon.svg")
     assert frail_page.evaluate(ASK, "icon.svg") == "refused"
@@ -203,11 +205,11 @@ def test_where_tables_meet_is_renewed_without_a_new_version(newcomer: Any, copy:
     newcomer.wait_for_function("navigator.serviceWorker.controller !== null")
     listed = copy.folder / "places.json"
     listed.unlink()  # the copy shares its files with dist/
-    listed.write_text('{"relays": ["wss://new.example"], "ice": []}')
+    listed.write_text('{"relays": ["wss://new.example"], "ice": []}', "utf-8")
     # Of a server that is slow once what was kept is given.
     comes_true(newcomer, lambda: newcomer.evaluate(PLACES) == "wss://new.example")
     for told in ("<p>Welcome to our hotel", '{"relays": "none"}'):
-        listed.write_text(told)
+        listed.write_text(told, "utf-8")
         assert newcomer.evaluate(PLACES) == "wss://new.example"
     copy.stop()
     assert newcomer.evaluate(PLACES) == "wss://new.example"

@@ -65,7 +65,7 @@ def on_a_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[Webkit]:
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24"]
     with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as screen:
         os.close(writing)
-        with os.fdopen(reading) as told:
+        with os.fdopen(reading, encoding="utf-8") as told:
             monkeypatch.setenv("DISPLAY", f":{told.readline().strip()}")
         options = Options()
         options.binary_location = str(BROWSER)

@@ -53,7 +53,7 @@ def test_what_is_heard_has_its_place_on_every_screen_before_there_is_anything_to
     async def play() -> None:
         page = FakePage()
         app = await opened(page, "#/")
-        shell = (ROOT / "web" / "index.html").read_text()
+        shell = (ROOT / "web" / "index.html").read_text("utf-8")
         for route in ("", "#/", "#/new/wuerfel", "#/rules/wuerfel", "#/table/none"):
             app.on("route", route, "")
             await settled(app)

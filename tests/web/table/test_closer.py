@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("at_once", "at_random")
 def over(level: int, *, won: bool, own: Sequence[str] = ()) -> Session:
     """A game that one person has played against two bots of this level."""
     game = games.load("wuerfel")
-    table = Table.load(game, read((GOLDEN / "wuerfel/3p-01.txt").read_text()).record, Seeded(1))
+    table = Table.load(game, read((GOLDEN / "wuerfel/3p-01.txt").read_text("utf-8")).record, Seeded(1))
     best = game.ranking(table.state)[0]
     me = next(seat for seat in range(3) if (seat in best) == won)
     return Session("look", table, ["person" if seat == me else "bot" for seat in range(3)], levels=[level] * 3, own=own)

@@ -141,7 +141,7 @@ LAND = ("forests", "villages", "city", "monopolies")
 def test_what_is_won_flies_from_where_it_was_won_to_where_it_is_counted(
     name: str, recorded: str, scored: tuple[str, ...]
 ) -> None:
-    record = read((ROOT / "tests/golden" / name / f"{recorded}.txt").read_text()).record
+    record = read((ROOT / "tests/golden" / name / f"{recorded}.txt").read_text("utf-8")).record
     seats, seen = range(len(record.names)), 0
     one = Session("k", Table.load(games.load(name), record, Seeded(1)), ["person"] * len(seats))
     for entry in range(1, len(record.entries) - 1):
