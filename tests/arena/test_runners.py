@@ -31,6 +31,20 @@ def test_who_has_seen_enough_stops_the_others() -> None:
     rounds.close()  # type: ignore[attr-defined]
 
 
+def test_no_more_programs_are_asked_for_than_windows_can_wait_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[int]()
+
+    def pool(most: int, **_: Any) -> ThreadPoolExecutor:
+        asked.append(most)
+        return ThreadPoolExecutor(1)
+
+    monkeypatch.setattr(runners, "ProcessPoolExecutor", pool)
+    for system in ("nt", "posix"):
+        monkeypatch.setattr(runners, "os", SimpleNamespace(name=system))
+        assert list(runners.on_cores(DUEL, [], 100)) == []
+    assert asked == [61, 100]
+
+
 def test_whoever_plays_for_a_program_that_has_ended_ends_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     ended = Queue[int]()
     monkeypatch.setattr(os, "_exit", ended.put)

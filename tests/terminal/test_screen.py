@@ -7,6 +7,7 @@ import os
 import runpy
 import subprocess
 import sys
+from errno import EINVAL, EPIPE
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -54,6 +55,14 @@ def test_in_a_window_long_lines_are_broken_and_long_lists_wait(monkeypatch: pyte
         window.ask(">")
 
 
+def test_what_passes_by_leaves_the_last_column_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Windows console begins a new line as soon as one is full."""
+    monkeypatch.setenv("COLUMNS", "20")
+    out = Window()
+    Screen(Window(), out).pass_by("#" * 30)
+    assert out.getvalue() == f"\r{'#' * 19}\r"
+
+
 def test_a_window_is_cleared_as_its_system_does_it(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
     for name in ("posix", "nt"):
@@ -99,6 +108,36 @@ def test_whoever_stops_reading_ends_the_program_quietly() -> None:
         program.stdout.readline()
         program.stdout.close()
         assert program.stderr.read() == b""
+
+
+@pytest.mark.parametrize(
+    ("system", "error", "quiet"),
+    [
+        ("posix", BrokenPipeError(EPIPE, "Broken pipe"), True),
+        ("nt", OSError(EINVAL, "Invalid argument"), True),
+        ("nt", OSError(EINVAL, "Invalid argument", "a?b"), False),
+        ("posix", OSError(EINVAL, "Invalid argument"), False),
+    ],
+)
+def test_that_nobody_reads_any_more_every_system_says_in_its_own_way(
+    monkeypatch: pytest.MonkeyPatch, system: str, error: OSError, quiet: bool
+) -> None:
+    def shelf(*_: object) -> None:
+        raise error
+
+    led = list[tuple[int, int]]()
+    there = {
+        "devnull": os.devnull,
+        "O_WRONLY": os.O_WRONLY,
+        "open": lambda *_: 7,
+        "dup2": lambda *ends: led.append(ends),
+    }
+    monkeypatch.setattr(main, "os", SimpleNamespace(name=system, **there))
+    monkeypatch.setattr(main, "shelf", shelf)
+    monkeypatch.setattr("sys.stdout", SimpleNamespace(fileno=lambda: 1))
+    out = io.StringIO()
+    assert main.main(["games"], Screen(io.StringIO(), out)) == 1
+    assert (led, not out.getvalue()) == ([(7, 1)] if quiet else [], quiet)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a pseudo-terminal is a thing of Unix")

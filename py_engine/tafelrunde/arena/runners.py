@@ -26,7 +26,8 @@ def here(contest: Contest, starts: Iterable[int]) -> Iterator[Round]:
 def on_cores(contest: Contest, starts: Iterable[int], cores: int) -> Iterator[Round]:
     """As many at a time as there are processors, as they get done."""
     left, running, others = iter(starts), set[Future[Round]](), active_children()
-    pool = ProcessPoolExecutor(cores, initializer=together)
+    most = min(cores, 61) if os.name == "nt" else cores  # Windows waits for no more at a time
+    pool = ProcessPoolExecutor(most, initializer=together)
     try:
         running |= {pool.submit(play, contest, start) for start in islice(left, 2 * cores)}
         while running:

@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from errno import EINVAL
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -50,17 +51,24 @@ def main(words_typed: Sequence[str] | None = None, screen: Screen | None = None)
         if args.run is contest:  # it has said so, and a program that waits for what comes of it must know
             return STOPPED
         screen.say("", "You have left the table.")
-    except BrokenPipeError:  # pragma: no cover - tested on the program, which it cuts off from its output
-        # Whoever read along has gone; without a place to write to, Python would complain once more at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
     except Damaged as damage:
         screen.say(words.suffers(damage))
         return 1
     except (Illegal, Unreadable, Unfit, OSError, UnicodeError) as error:
-        screen.say(words.refused(error) if isinstance(error, Illegal) else f"That does not work: {told(error)}.")
+        if unread(error):
+            # Without a place to write to, Python would complain once more at its end.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        else:
+            screen.say(words.refused(error) if isinstance(error, Illegal) else f"That does not work: {told(error)}.")
         return 1
     return 0
+
+
+def unread(error: Exception) -> bool:
+    """Whether who read along has gone; on Windows a pipe that nobody reads is no valid argument."""
+    return isinstance(error, BrokenPipeError) or (
+        isinstance(error, OSError) and error.errno == EINVAL and not error.filename and os.name == "nt"
+    )
 
 
 def told(error: Exception) -> str:

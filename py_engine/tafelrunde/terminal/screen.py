@@ -68,7 +68,8 @@ class Screen:
     def pass_by(self, line: str) -> None:
         """Show a line that the next such line replaces, and an empty one takes away; in a pipe it is not worth telling."""
         if self.live:
-            print(f"\r{line[: self.size[0]]:{self.size[0]}}\r", end="", file=self._writer, flush=True)
+            wide = self.size[0] - 1  # in the last column a Windows console begins a new line
+            print(f"\r{line[:wide]:{wide}}\r", end="", file=self._writer, flush=True)
 
     def ask(self, prompt: str) -> str:
         """A line that somebody types, without blanks around it; raises `Left` where nothing more will come."""
