@@ -91,7 +91,8 @@ def site(target: Path) -> None:
     # The README is what the wheel says of itself.
     books = [WEB / "build" / name for name in ("words.py", "shell.py", "rulebook.py", "pictures")]
     engine = [ROOT / name for name in ("pyproject.toml", "py_engine", "README.md", "LICENSE", "web/build/told.py")]
-    stage("wheel", "building the engine's wheel", engine, WORK / "wheel", wheel)
+    source = os.environ.get("SOURCE", "")  # which the wheel tells, too
+    stage("wheel", "building the engine's wheel", engine, WORK / "wheel", wheel, told=source)
     stage(
         "page",
         "gathering the page's Python",
@@ -184,13 +185,13 @@ def serve(args: argparse.Namespace) -> None:
     last = fingerprint(watched)
     while True:
         time.sleep(1 if args.watch else 3600)
-        now = fingerprint(watched) if args.watch else last
-        if now != last:
-            last = now
-            try:
+        try:
+            now = fingerprint(watched) if args.watch else last
+            if now != last:
+                last = now
                 site(target)
-            except Mend as mend:
-                print(mend, file=sys.stderr)
+        except (Mend, OSError) as error:  # such as that of a file which has gone while it was read
+            print(error, file=sys.stderr)
 
 
 def free(port: int) -> None:
@@ -240,33 +241,37 @@ def browsers_there() -> None:
 
 def test(args: argparse.Namespace) -> None:
     engine = ["core", "games", "bots", "peers", "arena", "terminal", "envs", "build"]
-    parts = [name for part in args.parts for name in (engine if part == "rules" else [part])]
+    given = [part.replace(os.sep, "/") for part in args.parts]
+    parts = [name for part in given for name in (engine if part == "rules" else [part])]
     unknown = [part for part in parts if not (ROOT / "tests" / part).exists()]
     if unknown:
         raise Mend(
             f"There is no tests/{unknown[0]}. Parts: rules, {', '.join(sorted(p.name for p in (ROOT / 'tests').iterdir() if p.is_dir()))}"
         )
-    in_browsers = not parts or any(part.startswith("web") for part in parts)
+    houses = {part.split("/")[0] for part in parts} or {"web", "build"}
+    on_site = bool(houses & {"web", "build"})
     standing(VENV)
-    # A browser is asked there what people see who see less.
-    at_once(lambda: packages("dev"), *([lambda: npm_packages(dev=True)] if in_browsers else []))
+    # A browser is asked there what people see who see less, and the sources are checked: npm, which begins by emptying its folder,
+    # does that before a test needs it.
+    at_once(lambda: packages("dev"), *([lambda: npm_packages(dev=True)] if on_site else []))
     inside_venv()
     # What is compiled is kept, whatever this machine is used to: else every process compiles all tests for itself. And it is
     # compiled while the site is built, which leaves a processor free: else all runners would do it at the same time.
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     reading = [PYTHON, "-m", "pytest", "--collect-only", "-qq"]
     compiling = None if parts else subprocess.Popen(reading, cwd=ROOT, env=env, stdout=subprocess.DEVNULL)
-    if not parts or {"web", "build"} & {part.split("/")[0] for part in parts}:
+    if on_site:
         site(ROOT / "dist")
-    if in_browsers:
+    if "web" in houses:
         pyodide_packages()
         browsers_there()
-    # Every branch of the engine has a test of its own; who asks for some tests only is not asked for that.
-    counted = [] if args.more or (args.parts and "rules" not in args.parts) else ["--cov"]
+    # Every branch of the engine has a test of its own; who asks for some tests only is not asked for that, nor is Windows, which
+    # lacks the signals that one part of the arena is for.
+    counted = [] if args.more or os.name == "nt" or (parts and "rules" not in given) else ["--cov"]
     # Whoever asks for some tests only watches them; otherwise every processor that we are given takes its share, and
     # as tests in browsers wait half of their time, two processors serve three.
-    given = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    shared = [] if args.more else ["-n", str(min(given * 3 // 2, 4)), "--dist", "worksteal"]
+    ours = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    shared = [] if args.more else ["-n", str(min(ours * 3 // 2, 4)), "--dist", "worksteal"]
     tests = [*counted, *shared, *(f"tests/{part}" for part in parts), *args.more]
     if compiling:
         compiling.wait()
@@ -358,7 +363,7 @@ def new(args: argparse.Namespace) -> None:
     from new import Unnamed, lay
 
     try:
-        print(*(path.relative_to(ROOT) for path in lay(*args.parts)), sep="\n")
+        print(*(path.relative_to(ROOT).as_posix() for path in lay(*args.parts)), sep="\n")
         print("", "`python build.py serve` shows it. How to make it your own stands in CONTRIBUTING.md, Adding a game.")
     except Unnamed as unnamed:
         raise Mend(str(unnamed)) from unnamed
@@ -400,6 +405,7 @@ def main() -> None:
     args.more = words[cut + 1 :]
     for name, folder in CACHES.items():
         os.environ.setdefault(name, str(folder))
+    os.environ.setdefault("PYTHONIOENCODING", "utf-8")  # so that what is started here says it as it is read
     try:
         args.command(args)
     except Mend as mend:

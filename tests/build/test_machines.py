@@ -15,11 +15,13 @@ from hashlib import sha256
 from http.client import HTTPConnection
 from pathlib import Path
 from threading import Barrier, Event, Thread
+from types import SimpleNamespace
 from typing import Any
 from zipfile import ZipFile
 
 import pytest
 
+import browsers
 import stages
 import supplies
 
@@ -178,6 +180,127 @@ def test_a_folder_is_served_also_where_nothing_was_built_yet(build: Any, monkeyp
     assert fetched == ["build"]
 
 
+WINDOWS = {"name": "nt", "sep": "\\"}
+LINUX = {"name": "posix", "sep": "/"}
+
+
+@pytest.mark.parametrize(
+    ("part", "system", "fetched", "started"),
+    [
+        ("core", LINUX, [], ["tests/core"]),
+        ("build", LINUX, ["npm, dev", "site"], ["tests/build"]),
+        ("rules", LINUX, ["npm, dev", "site"], ["--cov", "tests/games"]),
+        ("rules", WINDOWS, ["npm, dev", "site"], ["tests/games"]),
+        (r"web\screens", WINDOWS, ["npm, dev", "site", "browsers"], ["tests/web/screens"]),
+    ],
+)
+def test_what_tests_need_is_there_before_the_first_of_them_begins(
+    build: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    part: str,
+    system: dict[str, str],
+    fetched: list[str],
+    started: list[str],
+) -> None:
+    done, told = list[str](), list[str]()
+    monkeypatch.setattr(build, "os", SimpleNamespace(environ=os.environ, cpu_count=os.cpu_count, **system))
+    for name in ("standing", "packages", "inside_venv", "pyodide_packages"):
+        monkeypatch.setattr(build, name, lambda *_: None)
+    monkeypatch.setattr(build, "npm_packages", lambda *, dev: done.append("npm, dev" if dev else "npm"))
+    monkeypatch.setattr(build, "site", lambda _: done.append("site"))
+    monkeypatch.setattr(build, "browsers_there", lambda: done.append("browsers"))
+    monkeypatch.setattr(subprocess, "call", lambda words, **_: told.extend(words))
+    with pytest.raises(SystemExit):
+        build.test(Namespace(parts=[part], more=[]))
+    assert done == fetched
+    assert [word for word in told if word == "--cov" or word in started] == started
+
+
+def test_a_file_that_goes_while_the_sources_are_watched_does_not_end_the_server(
+    build: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    looks, built = iter(["first", FileNotFoundError("gone"), "second"]), list[Path]()
+
+    def look(_paths: object) -> str:
+        seen = next(looks, KeyboardInterrupt())
+        if isinstance(seen, BaseException):
+            raise seen
+        return seen
+
+    for name, stand_in in (("site", built.append), ("inside_venv", lambda: None), ("fingerprint", look)):
+        monkeypatch.setattr(build, name, stand_in)
+    monkeypatch.setattr("time.sleep", lambda _: None)
+    monkeypatch.setattr("pages.server", lambda *_: SimpleNamespace(server_port=1, serve_forever=lambda: None))
+    with pytest.raises(KeyboardInterrupt):
+        build.serve(Namespace(site=None, port=0, no_open=True, watch=True))
+    assert len(built) == 2, "before it was served, and since it has changed"
+    assert capsys.readouterr().err == "gone\n"
+
+
+def test_a_wheel_that_told_of_another_repository_is_built_anew(
+    build: Any, checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = list[str]()
+
+    def step(told: str) -> None:
+        stages.stage(
+            "one", "making", [checkout / ".ci/none.lock"], checkout, lambda: made.append(told), checkout, told=told
+        )
+
+    for told in ("Ada", "Ada", "Ben"):
+        step(told)
+    assert made == ["Ada", "Ben"]
+
+    def stage(name: str, *_: object, told: str) -> None:
+        assert (name, told) == ("wheel", "https://github.com/Ada/tafelrunde")
+        sys.exit()
+
+    for name in ("packages", "inside_venv", "npm_packages"):
+        monkeypatch.setattr(build, name, lambda *_: None)
+    monkeypatch.setattr(build, "stage", stage)
+    monkeypatch.setenv("SOURCE", "https://github.com/Ada/tafelrunde")
+    with pytest.raises(SystemExit):
+        build.site(checkout)
+
+
+def test_what_programs_say_is_read_as_they_are_asked_to_say_it(build: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    odd = "import sys; sys.stdout.buffer.write(b'caf\\xe9')"
+    assert stages.run([sys.executable, "-c", odd], "") == "caf\ufffd", "whoever does not is read all the same"
+    monkeypatch.setattr(os, "environ", dict[str, str]())
+    monkeypatch.setattr(build, "packages", lambda _: None)
+    monkeypatch.setattr(build, "beside_tests", lambda: 0)
+    monkeypatch.setattr(sys, "argv", ["build.py", "program"])
+    with pytest.raises(SystemExit):
+        build.main()
+    assert os.environ["PYTHONIOENCODING"] == "utf-8"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a script is no program")
+def test_a_browser_that_a_snap_locks_in_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, started in (("firefox-esr", "/snap/bin/firefox"), ("firefox", "/opt/firefox/firefox")):
+        (tmp_path / name).write_text(f'#!/bin/sh\nexec {started} "$@"\n', "utf-8")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert browsers.find("firefox-esr") == str(tmp_path / "firefox")
+    (tmp_path / "firefox").unlink()
+    assert browsers.find("firefox-esr") is None
+    assert browsers.snapped(Path("/usr/bin/snap"))
+    assert browsers.snapped(Path("/snap/chromium/1/chromium"))
+
+
+def test_why_playwright_has_no_browser_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(command: list[str], mend: str) -> str:
+        raise stages.Mend(f"no {command[-1]} for this system")
+
+    monkeypatch.setattr(browsers, "missing", lambda: ["firefox-esr"])
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    monkeypatch.setattr(browsers, "run", run)
+    browsers.install()
+    assert "\nno firefox for this system\n· going on without firefox-esr" in capsys.readouterr().out
+
+
 def test_an_environment_that_is_lent_is_left_alone(checkout: Path) -> None:
     (checkout / "theirs").mkdir()
     (checkout / "theirs/pyvenv.cfg").touch()
@@ -269,6 +392,13 @@ def test_the_packaging_tool_of_the_same_name_is_not_run_by_accident() -> None:
     done = subprocess.run([sys.executable, "-m", "build"], cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode
     assert "python -P -m build" in done.stderr
+
+
+def test_what_kind_of_file_it_is_no_machine_is_asked_of_a_page() -> None:
+    from pages import TYPES
+
+    plain = {"", ".txt", ".whl"}  # which no page loads
+    assert {path.suffix for path in (ROOT / "dist").rglob("*") if path.is_file()} - plain <= TYPES.keys()
 
 
 def test_who_asks_for_the_head_gets_it_alone(tmp_path: Path) -> None:

@@ -8,6 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from stages import Mend, run
+from supplies import NETWORK
+
 DEBIAN = {
     "chromium-headless-shell": "chromium-headless-shell",
     "firefox-esr": "firefox-esr",
@@ -43,8 +46,17 @@ def playwrights_own(program: str) -> str | None:
 
 
 def find(program: str) -> str | None:
-    """Where a program is on this machine."""
-    return next(filter(None, map(shutil.which, NAMES.get(program, [program]))), None)
+    """Where a program is on this machine, but for one that a snap locks in: it may not use a profile in /tmp."""
+    found = filter(None, map(shutil.which, NAMES.get(program, [program])))
+    return next((path for path in found if not snapped(Path(path).resolve())), None)
+
+
+def snapped(program: Path) -> bool:
+    """Whether this lies in a snap, starts one, or is a script that does."""
+    if program == Path("/usr/bin/snap") or Path("/snap") in program.parents:
+        return True
+    with program.open("rb") as file:
+        return file.read(2) == b"#!" and b"/snap/bin" in file.read()
 
 
 def missing() -> list[str]:
@@ -74,7 +86,9 @@ def install() -> None:
             subprocess.run(command.split(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
     for program in set(missing()) & PLAYWRIGHT.keys():
         print(f"· asking Playwright for its {program} …", flush=True)
-        command = [sys.executable, "-m", "playwright", "install", PLAYWRIGHT[program]]
-        subprocess.run(command, capture_output=True, check=False)
+        try:
+            run([sys.executable, "-m", "playwright", "install", PLAYWRIGHT[program]], NETWORK)
+        except Mend as why:
+            print(why, flush=True)
     if lacking := missing():
         print(f"· going on without {', '.join(lacking)}: tests that need these are left out, and say so", flush=True)

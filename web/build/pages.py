@@ -16,14 +16,20 @@ from urllib.parse import unquote, urlsplit
 from assemble import COMPRESSED
 
 TYPES = {
+    ".html": "text/html",
+    ".css": "text/css",
     ".mjs": "text/javascript",
     ".js": "text/javascript",
+    ".json": "application/json",
     ".wasm": "application/wasm",
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
     ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webp": "image/webp",
     ".gz": "application/gzip",
 }
+"""What a page is made of; of anything else the machine is asked, and on Windows programs say there what they like."""
 
 
 @cache

@@ -81,6 +81,7 @@ def run(command: Iterable[object], mend: str, *, cwd: Path = ROOT, env: dict[str
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             encoding="utf-8",
+            errors="replace",
             check=False,
         )
     except OSError as error:
@@ -115,10 +116,17 @@ def stands(name: str, now: str, made: Path, noted: Path = WORK) -> bool:
 
 
 def stage(
-    name: str, what: str, sources: Iterable[Path], made: Path, make: Callable[[], object], noted: Path = WORK
+    name: str,
+    what: str,
+    sources: Iterable[Path],
+    made: Path,
+    make: Callable[[], object],
+    noted: Path = WORK,
+    *,
+    told: str = "",
 ) -> None:
-    """One step of the build; skipped while its sources are the same and its result is there."""
-    stamp, now = noted / f"{name}.stamp", fingerprint(sources)
+    """One step of the build; skipped while its sources, and what it is told beside them, are the same and its result is there."""
+    stamp, now = noted / f"{name}.stamp", fingerprint(sources) + told
     if stands(name, now, made, noted):
         return
     with doing(what):
