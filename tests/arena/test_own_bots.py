@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,9 @@ from tafelrunde.arena import Contest, Tally, Unfit, entrants
 from tafelrunde.arena.contest import play
 from tafelrunde.arena.entrants import entrant
 
+BELL = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="on Windows nobody is interrupted")
+endless = partial(pytest.param, marks=BELL)
+
 
 @pytest.mark.parametrize(
     ("source", "why"),
@@ -21,7 +25,7 @@ from tafelrunde.arena.entrants import entrant
         ("import nothing_there", "nothing_there"),
         ("def chose(game, view, rng): ...", "has no function choose"),
         ("raise SystemExit", "cannot be read: SystemExit"),
-        ("while True: pass", "cannot be read: it takes longer than 0.2 s"),
+        endless("while True: pass", "cannot be read: it takes longer than 0.2 s"),
     ],
 )
 def test_a_file_that_is_no_bot_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, why: str) -> None:
@@ -87,17 +91,17 @@ def test_where_nobody_kept_to_the_rules_no_lead_is_told(own: Own) -> None:
         ("return type('Odd', (), {'__str__': lambda _: 1 / 0})()", "ZeroDivisionError: division by zero (line 2)"),
         ("raise type('Odd', (Exception,), {'__str__': lambda _: 1 / 0})", "Odd (line 2)"),
         ("deep(view)\n\ndef deep(view):\n    return {}['a']", "KeyError: 'a' (line 5)"),
-        (
+        endless(
             "class Odd:\n        def __eq__(self, _):\n            while True: pass\n    return Odd()",
             "took longer than 0.2 s",
         ),
-        ("while True: pass", "took longer than 0.2 s"),
-        ("try:\n        while True: rng.random()\n    except Exception: pass", "took longer than 0.2 s"),
-        (
+        endless("while True: pass", "took longer than 0.2 s"),
+        endless("try:\n        while True: rng.random()\n    except Exception: pass", "took longer than 0.2 s"),
+        endless(
             "try:\n        while True: rng.random()\n    except BaseException: return game.actions(view)[0]",
             "took longer than 0.2 s",
         ),
-        (
+        endless(
             "while True:\n        try:\n            while True: rng.random()\n        except BaseException: rng.random()",
             "took longer than 0.2 s",
         ),
@@ -116,6 +120,7 @@ def test_a_bot_that_does_wrong_loses_the_game_for_itself(own: Own, body: str, wh
     assert tally.lead() == 3
 
 
+@BELL
 def test_the_bell_rings_only_in_the_file_that_it_was_set_for() -> None:
     with entrants._bell("nobody.py", 0.001):
         assert signal.getitimer(signal.ITIMER_REAL)[1] > 0, (
@@ -135,7 +140,7 @@ SLOW = "from time import perf_counter as clock\nend = clock() + 0.4\nwhile clock
     ("choose", "late"),
     [
         ("return game.actions(view)[0]", False),
-        ("end = clock() + 2\n    while clock() < end: pass\n    open(f'{__file__}.done', 'w').close()", True),
+        endless("end = clock() + 2\n    while clock() < end: pass\n    open(f'{__file__}.done', 'w').close()", True),
     ],
 )
 def test_a_file_that_was_not_read_yet_takes_nothing_from_the_bell(own: Own, choose: str, late: bool) -> None:

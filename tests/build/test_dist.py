@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -80,7 +81,9 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_building_again_from_nothing_gives_the_same_bytes(tmp_path: Path) -> None:
+def test_building_again_from_nothing_gives_the_same_bytes(tmp_path: Path, lead: Callable[[Path, Path], None]) -> None:
+    if not shutil.which("git") or not (ROOT / ".git").exists():
+        pytest.skip("only git knows which files are sources, and it is not here")
     sources = subprocess.check_output(
         ["git", "ls-files", "-z", "-co", "--exclude-standard"], cwd=ROOT, encoding="utf-8"
     )
@@ -88,8 +91,8 @@ def test_building_again_from_nothing_gives_the_same_bytes(tmp_path: Path) -> Non
         if not name.startswith("tests/") or name.startswith(("tests/golden/", "tests/web/looks/")):
             (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / name, tmp_path / name)
-    (tmp_path / ".venv").symlink_to(ROOT / ".venv")
-    (tmp_path / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    for lent in (".venv", "web/node_modules"):
+        lead(tmp_path / lent, ROOT / lent)
     (tmp_path / ".build").mkdir()
     # Packages need not come again, nor does the game have to be played that makes no bytes.
     for stamp in (ROOT / ".build").glob("[ng]*.stamp"):

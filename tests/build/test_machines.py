@@ -11,6 +11,7 @@ import socket
 import subprocess
 import sys
 from argparse import Namespace
+from collections.abc import Callable
 from hashlib import sha256
 from http.client import HTTPConnection
 from pathlib import Path
@@ -301,10 +302,10 @@ def test_why_playwright_has_no_browser_is_told(
     assert "\nno firefox for this system\n· going on without firefox-esr" in capsys.readouterr().out
 
 
-def test_an_environment_that_is_lent_is_left_alone(checkout: Path) -> None:
+def test_an_environment_that_is_lent_is_left_alone(checkout: Path, lead: Callable[[Path, Path], None]) -> None:
     (checkout / "theirs").mkdir()
     (checkout / "theirs/pyvenv.cfg").touch()
-    (checkout / ".venv").symlink_to("theirs")
+    lead(checkout / ".venv", Path("theirs"))
     supplies.environment(checkout / ".venv")
     assert [path.name for path in (checkout / "theirs").iterdir()] == ["pyvenv.cfg"]
 
@@ -357,6 +358,7 @@ def test_letters_become_the_same_bytes_everywhere() -> None:
     assert found == []
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there a script is no program")
 def test_the_build_runs_on_the_pinned_node_whichever_this_machine_has(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

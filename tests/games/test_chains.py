@@ -5,6 +5,7 @@ The build plays them in Pyodide too (web/build/gate.py).
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -34,7 +35,9 @@ def interpreter(version: str) -> str | None:
 
 def chains(python: str, hash_seed: str) -> list[str]:
     """A line per game, from a Python that has nothing but the engine."""
-    env = {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(Path(games.__file__).parents[2])}
+    told = {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(Path(games.__file__).parents[2])}
+    # What else Pythons are told here is not for this one; what is told to all programs is: on Windows none starts without.
+    env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")} | told
     command = [python, "-B", goldens.FOLDER / "chains.py"]
     return subprocess.run(command, capture_output=True, encoding="utf-8", check=True, env=env).stdout.splitlines()
 

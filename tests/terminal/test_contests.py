@@ -28,6 +28,8 @@ def run(*words: str, live: bool = False) -> tuple[int, str]:
     return code, out.getvalue()
 
 
+CORES = min(2, os.cpu_count() or 1)
+"""Two, where there are as many: the arena starts no more programs than there are processors."""
 DUEL = ("creatures", "--bots", "greedy,random", "--cores", "1")
 
 
@@ -209,10 +211,10 @@ def test_the_arena_stops_at_once_on_all_processors(tmp_path: Path) -> None:
     bot.write_text(
         "import os, time\ndef choose(game, view, rng):\n    os.write(1, b'thinks\\n')\n    time.sleep(60)\n", "utf-8"
     )
-    words = [*COMMAND, "arena", "creatures", "--bots", f"{bot},random", "--cores", "2", "--budget", "900"]
+    words = [*COMMAND, "arena", "creatures", "--bots", f"{bot},random", "--cores", f"{CORES}", "--budget", "900"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, env=environment(), start_new_session=True) as program:
         assert program.stdout is not None
-        assert [program.stdout.readline() for _ in range(2)] == 2 * [b"thinks\n"]  # all are there
+        assert [program.stdout.readline() for _ in range(CORES)] == CORES * [b"thinks\n"]  # all are there
         os.killpg(program.pid, signal.SIGINT)
         assert program.communicate(timeout=30)[0].endswith(b"\nStopped before a game was played.\n")
 
@@ -223,10 +225,10 @@ def test_nobody_plays_on_for_an_arena_that_is_gone(tmp_path: Path) -> None:
     bot.write_text(
         "import os, time\ndef choose(game, view, rng):\n    os.write(1, b'thinks\\n')\n    time.sleep(600)\n", "utf-8"
     )
-    words = [*COMMAND, "arena", "creatures", "--bots", f"{bot},random", "--cores", "2"]
+    words = [*COMMAND, "arena", "creatures", "--bots", f"{bot},random", "--cores", f"{CORES}"]
     with subprocess.Popen([*words, "--budget", "900"], stdout=subprocess.PIPE, env=environment()) as program:
         assert program.stdout is not None
-        assert [program.stdout.readline() for _ in range(2)] == 2 * [b"thinks\n"]
+        assert [program.stdout.readline() for _ in range(CORES)] == CORES * [b"thinks\n"]
         program.kill()
         assert program.communicate(timeout=30)[0] == b""  # until nobody has it open any more
 

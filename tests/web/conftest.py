@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -25,7 +24,7 @@ from far import PATIENCE, Device, Devices, listen, visit  # noqa: E402
 from fitting import Fit  # noqa: E402
 from player import PHONE, choose  # noqa: E402
 from relay import Relay  # noqa: E402
-from site_copy import Site  # noqa: E402
+from site_copy import Site, linked  # noqa: E402
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -96,7 +95,7 @@ def site(built: Path) -> Iterator[Site]:
 def copy(built: Path, tmp_path: Path) -> Iterator[Site]:
     """A copy of the site with a server of its own, to be damaged or stopped."""
     folder = tmp_path / "site"
-    subprocess.run(["cp", "-rl" if os.name == "posix" else "-r", str(built), str(folder)], check=True)
+    shutil.copytree(built, folder, copy_function=linked)
     running = Site(folder)
     yield running
     running.stop()

@@ -95,9 +95,11 @@ class Devices:
         """The battery is dead: every process of the browser is gone at once. Gives the profile, which is left."""
         session = page.context.browser.new_browser_cdp_session()
         for process in session.send("SystemInfo.getProcessInfo")["processInfo"]:
-            with suppress(ProcessLookupError):  # it has ended with its parent
-                # Its helpers, which are not told of, too: Playwright waits for the last that holds its pipes.
-                (os.killpg if process["type"] == "browser" else os.kill)(process["id"], signal.SIGKILL)
+            with suppress(OSError):  # it has ended with its parent
+                # Its helpers, which are not told of, too: Playwright waits for the last that holds its pipes. Windows knows neither
+                # groups nor this signal, and ends a program at once by any.
+                whole = process["type"] == "browser" and hasattr(os, "killpg")
+                (os.killpg if whole else os.kill)(process["id"], getattr(signal, "SIGKILL", signal.SIGTERM))
         self._close(page)
         return self._open.pop(page)
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import os
+import errno
 import re
 import shutil
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from lines import SLOW, answered
 from pages import Pages
 from player import act_first, begin, comes_true, play_to_the_end
+from site_copy import linked
 from tables import lay, left_off
 
 ROOT = Path(__file__).parents[3]
@@ -216,11 +219,27 @@ def test_where_tables_meet_is_renewed_without_a_new_version(newcomer: Any, copy:
     assert newcomer.evaluate("navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting)") is None
 
 
+def test_a_copy_of_the_site_is_whole_also_where_the_system_links_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site/page").write_text("<p>Welcome", "utf-8")
+
+    def another_disk(*_: Any) -> None:
+        raise OSError(errno.EXDEV, "Invalid cross-device link")
+
+    for name, same in (("near", True), ("far", False)):
+        shutil.copytree(tmp_path / "site", tmp_path / name, copy_function=linked)
+        assert (tmp_path / name / "page").read_text("utf-8") == "<p>Welcome"
+        assert (tmp_path / name / "page").samefile(tmp_path / "site/page") == same
+        monkeypatch.setattr("os.link", another_disk)
+
+
 def test_copies_on_one_origin_leave_each_others_files_alone(newcomer: Any, copy: Any) -> None:
     """Two sites of one person lie side by side on Pages."""
     both = [f"{copy.address}{name}/" for name in ("one", "two")]
     for name in ("one", "two"):
-        shutil.copytree(ROOT / "dist", copy.folder / name, copy_function=os.link)
+        shutil.copytree(ROOT / "dist", copy.folder / name, copy_function=linked)
     for address in both * 2:
         newcomer.goto(address)
         newcomer.wait_for_selector("html[data-kept=snapshot]")
