@@ -53,6 +53,14 @@ def test_the_field_that_brings_most_is_the_first_to_think_of() -> None:
     assert listed(1, theirs) == ["expand b2 e3"]
 
 
+def test_nobody_sells_and_takes_without_end() -> None:
+    s = frontier(hands={0: ["D14", "C02"]}, market=["A08", "A13"])
+    s.phase, s.round = "refill", 150
+    assert listed(9, s) == ["draw", "take A08", "take A13"]
+    s.round += 1
+    assert listed(9, s) == ["draw"]
+
+
 def test_a_second_step_goes_behind_the_first() -> None:
     board = paint(F="a5", V="b6")
     assert listed(1, using(frontier(board=board), "expansion", 2)) == ["expand b2 b5"]

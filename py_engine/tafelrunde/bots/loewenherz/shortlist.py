@@ -13,13 +13,18 @@ from tafelrunde.games.loewenherz.borders import sites
 from tafelrunde.games.loewenherz.expansion import Expand
 from tafelrunde.games.loewenherz.geometry import FIELDS, INDEX, around, fields, pick
 from tafelrunde.games.loewenherz.state import Loewenherz
+from tafelrunde.games.loewenherz.turn import Draw, Refill
 
+WEARY = 150
+"""After so many turns nobody takes from the market any more: no game is as long, unless all sell and take without end."""
 NEXT = 0.9
 """The part that counts of the field behind, which the second step can take."""
 
 
 def shortlist(s: Loewenherz, actions: Sequence[Action], most: int) -> Sequence[Action]:
     """So many of the borders or fields, the most promising first, and what else can be done."""
+    if s.phase == Refill.name and s.round > WEARY:
+        return [action for action in actions if isinstance(action, Draw)]
     if len(actions) <= most or s.phase not in ("borders", "expansion"):
         return actions
     worth = _borders(s) if s.phase == "borders" else _fields(s, actions)
