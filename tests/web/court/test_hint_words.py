@@ -257,8 +257,8 @@ def test_what_somebody_else_gains_or_loses_is_told_as_theirs_and_no_more_than_th
             ]
         },
     ) == [
-        "For it: crowns of kings (Ben: −4.0); the fame of heroes against neighbours (+5.7; Ben: −6.4).",
-        "Against it: treasures (Ben: +3.0).",
+        "For it: crowns of kings (Ben:\u00a0−4.0); the fame of heroes against neighbours (+5.7; Ben:\u00a0−6.4).",
+        "Against it: treasures (Ben:\u00a0+3.0).",
     ]
     assert told("creatures", view, {"why": [["kings", 0.2, -0.15, 1]]}) == ["For it: crowns of kings (+0.2)."]
 

@@ -125,7 +125,7 @@ def _weighed(
     """What speaks for it and what against, as far as anybody feels it, and by how many points it is better in all."""
     known, good, bad = _felt(why), list[str](), list[str]()
     for part, own, theirs, rival in known:
-        told = _part(_(parts.get(part, part)), {"": own, f"{session.names[rival]}: ": theirs}, _)
+        told = _part(_(parts.get(part, part)), {"": own, f"{session.names[rival]}:\u00a0": theirs}, _)
         (good if own > theirs else bad).append(told)
     return good, bad, sum(own - theirs for _part, own, theirs, _rival in known)
 
