@@ -141,8 +141,26 @@ def test_what_is_certain_is_set_against_what_rolling_on_may_bring() -> None:
     found = hinted(GAME, state, 5)
     assert str(found.action) == "take C39"
     assert (found.why.parts, list(found.why.aims)) == ([], [])
-    assert found.why.others[0][0] == Take("C13"), "nobody rolls on for whom these dice win already"
+    assert found.why.others[0][0] == Take("C39")
     assert found.cost == pytest.approx(0, abs=0.05)
+
+
+@pytest.mark.parametrize(
+    ("row", "dice", "rolls", "aim"),
+    [
+        ("C12 C19 C23 C04 C22", "444543", 2, "C23"),
+        ("C38 C06 C33 C36 C16", "126345", 1, "C06"),
+        ("C08 C09 C18 C04 C12", "135624", 1, "C18"),
+    ],
+)
+def test_nobody_rolls_for_whom_there_is_hardly_any_chance(row: str, dice: str, rolls: int, aim: str) -> None:
+    state = position(row, dice, rolls=rolls)
+    found = hinted(GAME, state, 5)
+    assert found.verb == "reroll"
+    (end, likely), *_ = found.why.aims
+    assert isinstance(end, Take)
+    assert likely > 0.05
+    assert end.card == aim
 
 
 def test_whoever_wins_a_dragon_has_it_for_certain_and_gives_it_to_somebody_before_it_is_judged() -> None:
@@ -391,12 +409,20 @@ def test_what_a_move_card_is_good_for_shows_when_dwarfs_are_moved() -> None:
 def test_whoever_has_no_village_yet_loses_no_journey_by_laying_one_later() -> None:
     elfen = games.load("elfen")
     spot = Spot("pig pig lake", "raft", realms=["", "lake"])
-    assert [parts.keys() & {"journey", "cards"} for parts in mind(elfen).reasons(spot.s)] == [
-        set(),
-        {"journey", "cards"},
-    ]
+    told = mind(elfen).reasons(spot.s)
+    assert [parts.keys() - {"gold", "delay"} for parts in told] == [{"hand"}, {"journey", "cards"}]
+    assert [sum(parts.values()) for parts in told] == mind(elfen).worths(spot.s)
     spot.s.phase = "travel"
-    assert all("journey" in parts for parts in mind(elfen).reasons(spot.s))
+    assert mind(elfen).reasons(spot.s) == mind(elfen).parts(spot.s)
+
+
+def test_what_is_not_the_same_part_of_somebody_before_and_after_is_not_told_as_a_change_of_it() -> None:
+    elfen = games.load("elfen")
+    spot = Spot("pig pig lake plains", "raft raft", "pig", realms=["plains", "", "desert"], gold=[7, 30, 7])
+    home, theirs = (elfen.read(spot.s, f"village lake {realm}") for realm in (0, 1))
+    told = reasons(elfen, spot.s, home, theirs)
+    assert {reason.rival for reason in told} == {1}
+    assert not [reason for reason in told if reason.part in ("cards", "journey") and reason.theirs]
 
 
 def test_whoever_pays_for_a_village_keeps_the_tickets_that_lead_there() -> None:

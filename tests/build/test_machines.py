@@ -342,7 +342,10 @@ def unsaid(call: ast.Call) -> bool:
     """Whether it reads or writes text, and leaves it to the machine how letters become bytes."""
     name = getattr(call.func, "attr", getattr(call.func, "id", ""))
     words = {word.arg: ast.unparse(word.value) for word in call.keywords}
-    opens = name in ("open", "fdopen") and any(re.fullmatch(r"'[rwax]\+?'", ast.unparse(one)) for one in call.args)
+    modes = [ast.unparse(one) for one in call.args]
+    if name == "fdopen" or isinstance(call.func, ast.Name):  # a method that is called `open` may be anybody's
+        modes.append(words.get("mode", "'r'" if len(modes) == 1 else ""))
+    opens = name in ("open", "fdopen") and any(re.fullmatch(r"'[rwax]\+?'", mode) for mode in modes)
     left_out = len(call.args) == {"read_text": 0, "write_text": 1}.get(name)
     return "encoding" not in words and (opens or left_out or words.get("text") == "True")
 

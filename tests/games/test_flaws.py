@@ -164,6 +164,7 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (lambda p: (p["discard"].extend(p["hands"][p["turn"]]), p["hands"][p["turn"]].clear(), p.update(phase="swap")), "turn"),
         (put("way", 0), "way"),
         (lambda p: p.update(phase="travel", at=9), "at"),
+        (lambda p: p.update(phase="pay"), "phase"),
         (lambda p: (p["laid"].pop(str(p["realms"][2][0])), p["discard"].append(p["realms"][2].pop()), p.update(phase="travel")), "phase"),
         (put("guarded", 3), "guarded"),
     ],

@@ -55,8 +55,11 @@ def snapped(program: Path) -> bool:
     """Whether this lies in a snap, starts one, or is a script that does."""
     if program == Path("/usr/bin/snap") or Path("/snap") in program.parents:
         return True
-    with program.open("rb") as file:
-        return file.read(2) == b"#!" and b"/snap/bin" in file.read()
+    try:
+        with program.open("rb") as file:
+            return file.read(2) == b"#!" and b"/snap/bin" in file.read()
+    except OSError:  # it may be run and not read
+        return False
 
 
 def missing() -> list[str]:

@@ -147,7 +147,7 @@ def best(look: Look, thought: Thought) -> Slices[Action]:
     """What a thought found best; where it knows little of that, what another look finds clearly better than that."""
     found, _, looked = thought.values[0]
     some = [action for action, _, looked in thought.values[:RIVALS] if looked]
-    if len(some) < 2 or (yield from _known(look, thought, some, looked)):
+    if len(some) < 2 or _known(look, thought, some, looked):
         return found
     first, *others = yield from _again(look, some, further=not thought.fair)
     gains = [[share - than for share, than in zip(other, first, strict=True)] for other in others]
@@ -179,24 +179,24 @@ def _usual(look: Look, thought: Thought, action: Action) -> Slices[list[Reason]]
 
 
 def reasons(look: Look, one: Action, other: Action, *, further: bool = False) -> Slices[list[Reason]]:
-    """In what parts one action is better than another once it is carried out, on average over worlds that fit what is seen: so
-    much further it leads before the best of the others, who is the same one all the time.
+    """In what parts one action is better than another once it is carried out, on average over worlds that fit what is seen: what
+    more it brings, and what more to the best of the others, who is the same one all the time.
     """
     me, seats = look.view.seat, range(look.view.table.seats)
-    often = Counter[str]()
+    often = Counter[tuple[int, str]]()
     standing, gains = [0.0 for _ in seats], [dict[str, float]() for _ in seats]
     for action, sign in ((one, 1), (other, -1)):
         for named in (yield from look.named(action, further=further)):
-            often.update(named[me].keys())
             for seat, parts in enumerate(named):
                 standing[seat] += total(parts.values())
                 for part, points in parts.items():
+                    often[seat, part] += 1
                     gains[seat][part] = gains[seat].get(part, 0.0) + sign * points / WORLDS
     rival = max((seat for seat in seats if seat != me), key=standing.__getitem__)
     told = list[Reason]()
     for part, own in gains[me].items():
-        theirs = gains[rival].get(part, 0.0)
-        if often[part] == 2 * WORLDS and abs(own - theirs) >= 0.05:
+        theirs = gains[rival][part] if often[rival, part] == 2 * WORLDS else 0.0
+        if often[me, part] == 2 * WORLDS and abs(own - theirs) >= 0.05:
             told.append(Reason(part, own, theirs, rival))
     return sorted(told, key=lambda reason: -abs(reason.points))
 
@@ -207,13 +207,15 @@ def cost(look: Look, thought: Thought, played: Action, better: Action) -> Slices
     share, looked = next((share, looked) for action, share, looked in thought.values if action == played)
     if played == better:
         return 0.0
-    if better == found and (yield from _known(look, thought, [better, played], looked)):
-        return most - share if most - share > SAME else 0.0
-    one, other = yield from _again(look, [better, played], further=not thought.fair)
-    return max(total(one) - total(other), 0.0) / WORLDS
+    if better == found and _known(look, thought, [better, played], looked):
+        less = most - share
+    else:
+        one, other = yield from _again(look, [better, played], further=not thought.fair)
+        less = (total(one) - total(other)) / WORLDS
+    return less if less > SAME else 0.0
 
 
-def _known(look: Look, thought: Thought, actions: Sequence[Action], looked: int) -> Slices[bool]:
+def _known(look: Look, thought: Thought, actions: Sequence[Action], looked: int) -> bool:
     """Whether the thought knows enough of these actions: it was looked at them often, or each is a whole deed."""
     if not thought.fair or not looked:
         return looked >= ENOUGH
@@ -222,8 +224,7 @@ def _known(look: Look, thought: Thought, actions: Sequence[Action], looked: int)
     world = look.view.world(Random(0))
     for action in actions:
         look.knows.do(after := world.copy(), action, Seeded(0))
-        unfinished = after.turn is not None and look.knows.unfinished(after, world)
-        if unfinished and not (yield from thought.aims(action)):
+        if after.turn is not None and look.knows.unfinished(after, world):
             return False
     return True
 

@@ -83,7 +83,9 @@ def main(seats: int, number: int) -> None:
     last, more = found.round(3).reshape(2, -1).tolist()
     table = {sign: [one, other] for sign, one, other in zip(worth.SIGNS, last, more, strict=True)}
     FILE.write_text(
-        json.dumps(json.loads(FILE.read_text("utf-8")) | {worth.key(seats): table}, indent=1) + "\n", "utf-8"
+        json.dumps(json.loads(FILE.read_text("utf-8")) | {worth.key(seats): table}, indent=1) + "\n",
+        "utf-8",
+        newline="\n",
     )
 
 

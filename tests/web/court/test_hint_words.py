@@ -16,6 +16,7 @@ from app.court.hints import Orders, deed, hints
 from app.parts import Arms, plural
 from app.saved.share import read
 from laurin_positions import position as auction
+from loewenherz_positions import paint
 from loewenherz_positions import position as land
 from tafelrunde import games
 from tafelrunde.bots import mind
@@ -46,7 +47,7 @@ def test_every_deed_and_every_reason_has_its_words(name: str) -> None:
     seen = set[str]()
     for entry in range(len(table.record.entries)):
         state = table.at(entry)
-        seen |= {part for parts in mind(game).parts(state) for part in parts}
+        seen |= {part for parts in mind(game).reasons(state) for part in parts}
         if state.turn is not None and entry % 9 == 0:
             view = state.seen_by(state.turn)
             told = [deed(game, view, action, table.record.names, str) for action in game.actions(view)[:6]]
@@ -195,6 +196,10 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
         "Aim: dwarf, 10 points, at least 5 dice showing 1; with one more roll 100%.",
         "You have it already: to roll on costs nothing.",
     ]
+    hardly = [["take C12", 0.436], ["take C20", 0.006], ["penalty", 0.558]]
+    assert told("wuerfel", view, {"aims": hardly})[1:] == ["Or nobody (−1 point): 56%."]
+    nearly = [["take C12", 0.436], ["take C20", 0.558], ["penalty", 0.006]]
+    assert told("wuerfel", view, {"aims": nearly})[1:] == ["It may also turn out to be: orc, 1 point: 56%."]
     rarely = [["take C12", 0.89], *([f"take C{card}", 0.02] for card in (19, 20, 32)), ["penalty", 0.05]]
     assert told("wuerfel", view, {"aims": rarely})[1:] == ["Or somebody else: 6%.", "Or nobody (−1 point): 5%."]
     assert told("wuerfel", view, {"others": [["take C12", 0.5]]}) == ["This you have for certain."]
@@ -292,8 +297,9 @@ def test_one_hears_which_cards_are_bid_and_which_card_is_played() -> None:
 
 def test_a_defector_is_called_for_with_the_field_of_ones_own_knight() -> None:
     loewenherz = games.load("loewenherz")
-    map_ = land((0, "d4", ""))
-    told = [deed(loewenherz, map_, Defect("k10", field), NAMES, str) for field in ("g1", "g2")]
+    map_ = land((0, "d4", ""), board=paint(F="g3"))
+    told = [deed(loewenherz, map_, Defect("k10", field), NAMES, str) for field in ("g1", "g2", "g3")]
+    assert told.pop().endswith(", place a knight on g3 and pay a ducat for the forest.")
     assert told == [
         f"Call for a defector in the territory of k10 and place a knight on {field}." for field in ("g1", "g2")
     ]

@@ -57,7 +57,7 @@ def test_a_screen_looks_as_it_did(
 ) -> None:
     record = request.config.getoption("--record", default=False)
     if record:
-        BROWSER.write_text(major(painter) + "\n", "utf-8")
+        BROWSER.write_text(major(painter) + "\n", "utf-8", newline="\n")
     else:
         same_browser(painter)
     album.open(screen)

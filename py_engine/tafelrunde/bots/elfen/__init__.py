@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tafelrunde.bots.elfen.dropping import dropped
-from tafelrunde.bots.elfen.outlook import last, outlook, rank
+from tafelrunde.bots.elfen.outlook import last, outlook, planning, rank
 from tafelrunde.bots.elfen.prior import prior, travelled
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.methods.flat import Flat
@@ -34,8 +34,6 @@ CLOSE, OPEN = 3.0, 40.0
 """By how many pieces of gold whoever leads wins nearly three of four when the game is over, and how many more a seat before it begins."""
 PLANNED = 0.25
 """How much of what a glance sees in one plan before another comes true."""
-JOURNEY = ("journey", "cards")
-"""What counts in one way before there is a village in the own realm, and in another after that."""
 PLAYOUTS = 8
 """How many playouts take the place of one world."""
 
@@ -82,10 +80,11 @@ class ElfenMind(Mind[Elfen]):
         return super().value(s) if s.turn is not None or last(s) else shares(self.worths(s), self.spread(s))
 
     def reasons(self, s: Elfen) -> list[dict[str, float]]:
-        """Who has no village yet will have one: nobody loses a journey by founding a moment later."""
-        planning = s.phase != Travelling.name and s.turn is not None
+        """Before the first village cards count in another way, and have another name; nobody loses a journey by founding later."""
         return [
-            {part: gold for part, gold in parts.items() if realm or not planning or part not in JOURNEY}
+            {"hand" if part == "cards" else part: gold for part, gold in parts.items() if part != "journey"}
+            if planning(s) and not realm
+            else parts
             for realm, parts in zip(s.realms, self.parts(s), strict=True)
         ]
 
@@ -111,14 +110,10 @@ class ElfenMind(Mind[Elfen]):
         seat, paid = s.mover, s.phase == Paying.name
         super().do(s, action, dealer)
         if paid:
-            self._settle(s, seat, dealer)
-
-    def _settle(self, s: Elfen, seat: int, dealer: Dealer) -> None:
-        """Whoever paid for a village founds it at home: before it lies there no ticket is better than another."""
-        following, s.turn = s.turn, seat
-        home = next(one for one in self.game.actions(s) if isinstance(one, Village) and one.realm == seat)
-        self.game.play(s, home, dealer)
-        s.turn = following
+            # Until the village lies at home, which is the next that its founder does, no ticket is better than another.
+            s.turn = seat
+            home = next(one for one in self.game.actions(s) if isinstance(one, Village) and one.realm == seat)
+            super().do(s, home, dealer)
 
     def think(self, view: View[Elfen], rng: Random, level: Level) -> Thought:
         # Only plans depend on what the others hold and what is drawn; elsewhere every world looks the same.

@@ -47,6 +47,11 @@ def last(s: Elfen) -> bool:
     return s.journey == JOURNEYS[s.seats]
 
 
+def planning(s: Elfen) -> bool:
+    """Whether plans are still made."""
+    return s.phase != Travelling.name and s.turn is not None
+
+
 def rank(s: Elfen, seat: int) -> float:
     """The lead over the best of the others, in gold."""
     expected = [total(parts.values()) for parts in outlook(s)]
@@ -57,8 +62,7 @@ def rank(s: Elfen, seat: int) -> float:
 def outlook(s: Elfen) -> list[dict[str, float]]:
     """Per seat, what it may expect, by name, in gold."""
     stops = tuple(outline(s))
-    planning = s.phase != Travelling.name and s.turn is not None
-    return [(planned if planning else travelling)(s, seat, stops) for seat in range(s.seats)]
+    return [(planned if planning(s) else travelling)(s, seat, stops) for seat in range(s.seats)]
 
 
 def travelling(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]:

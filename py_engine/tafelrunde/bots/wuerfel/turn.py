@@ -24,6 +24,8 @@ IDLE = 1e-9
 LIFT = 1 / (1 << 30)
 """By so much more an end is taken to be worth when it is asked how likely it is: too little to roll for anything else."""
 ALL = (1, 2, 3, 4, 5, 6)
+HARDLY = 0.005
+"""Nobody rolls for whom there is hardly any chance."""
 GOLDEN = 0.618
 """Steps of so much of a circle never lie close together."""
 
@@ -171,7 +173,7 @@ class Turn(Thought):
         for card, more, dearer in (yield from self._dear()):
             won, afresh = ((kept(dearer, dice, again) - kept(now, dice, again)) / LIFT for again in (action.dice, ALL))
             found.append(((won - max(afresh, card in had) or won) * more, Take(card), won))
-        found.sort(key=lambda one: -one[0])
+        found.sort(key=lambda one: (one[2] < HARDLY, -one[0]))
         return [*((end, won) for _, end, won in found), (Penalty(), 1 - total([won for *_, won in found]))]
 
     def _dear(self) -> Slices[Sequence[tuple[str, float, Table]]]:

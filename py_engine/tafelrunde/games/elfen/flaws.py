@@ -38,5 +38,9 @@ def flaws(s: Elfen) -> Iterator[str]:
         yield "way"
     if s.phase == "travel" and not (s.at in range(-1, len(villages)) and villages):
         yield "at"
+    if s.phase == "pay" and (
+        s.turn is None or s.realms[s.turn] or not any(s.cards.face[c] in VALUE for c in s.hands[s.turn])
+    ):
+        yield "phase"
     if s.guarded not in range(-1, s.seats):
         yield "guarded"

@@ -22,8 +22,9 @@ HINTS = HintWords(
     },
     parts={
         "cards": _("cards that are left"),
-        "delay": _("the others’ head start with villages"),
+        "delay": _("being late with the first village"),
         "gold": _("gold"),
+        "hand": _("cards in hand"),
         "journey": _("what the journey is likely to bring"),
     },
     deeds={"exchange": saying(_("Exchange: draw three cards, discard four."))},

@@ -8,6 +8,7 @@ from app.parts import marked as _
 from app.words.loewenherz import card, use, ware
 from tafelrunde.games.loewenherz.data import CARDS
 from tafelrunde.games.loewenherz.diplomacy import Defect
+from tafelrunde.games.loewenherz.geometry import INDEX
 from tafelrunde.games.loewenherz.state import Loewenherz
 from tafelrunde.games.loewenherz.turn import Play, Take
 
@@ -28,8 +29,11 @@ def _take(view: Loewenherz, take: Take, _: Translate) -> str:
 
 def _defect(view: Loewenherz, defect: Defect, _: Translate) -> str:
     """With the field of one's own, which the log tells only when the knight stands there."""
-    del view
     told = _("Call for a defector in the territory of {castle} and place a knight on {field}.")
+    if view.terrain.forest >> INDEX[defect.field] & 1:
+        told = _(
+            "Call for a defector in the territory of {castle}, place a knight on {field} and pay a ducat for the forest."
+        )
     return told.format(castle=defect.castle, field=defect.field)
 
 

@@ -54,7 +54,7 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
     missed = _told(1 - sum(chance for _take, chance in wins))
     others = _told(1 - likely - missed - sum(chance for _take, chance in ways))
     told = [(_won(take, _), chance) for take, chance in ways] + [(_("others"), others)] * bool(others)
-    first, *besides = _percents([likely, *(chance for _who, chance in told), missed])
+    first, *besides, nobody = _percents([likely, *(chance for _who, chance in told), missed])
     lines = [
         plural(
             _,
@@ -70,14 +70,14 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
         lines.append(_("You have it already: to roll on costs nothing."))
     elif not missed:
         lines.append(_("Whatever falls, you win somebody."))
-    if told and not ways:
-        lines.append(_("Or somebody else: {chance}%.").format(chance=besides[0]))
-    elif told:
-        cards = "; ".join(_each(told, besides, _))  # the last one is nobody's
+    if ways:
+        cards = "; ".join(_each(told, besides, _))
         lines.append(_("It may also turn out to be: {cards}.").format(cards=cards))
-    if missed:
+    elif any(besides):
+        lines.append(_("Or somebody else: {chance}%.").format(chance=besides[0]))
+    if nobody:
         penalty = points(-view.loss(), _)
-        lines.append(_("Or nobody ({points}): {chance}%.").format(points=penalty, chance=besides[-1]))
+        lines.append(_("Or nobody ({points}): {chance}%.").format(points=penalty, chance=nobody))
     return lines
 
 
@@ -94,7 +94,7 @@ def _aim(view: Wuerfel, aims: Aims, _: Translate) -> str:
 
 def _each(told: Sequence[tuple[str, float]], percents: Sequence[int], _: Translate) -> list[str]:
     """Whoever may come of it, but for what is rounded to no chance at all."""
-    pairs = zip(told, percents, strict=False)
+    pairs = zip(told, percents, strict=True)
     return [_("{card}: {chance}%").format(card=card, chance=chance) for (card, _chance), chance in pairs if chance]
 
 
